@@ -58,10 +58,10 @@ page:  ## Make the page with the device: build/page for any web host, and build/
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
 	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
 
-check: build-baked  ## The minute in which one works: style, types, the tests of engine, history and application
+check: build-baked  ## The minute in which one works: style, types, the tests of engine, rules, history and application
 	@$(style_and_types)
 	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
-		host_tests/engine host_tests/history host_tests/app host_tests/test_*.py
+		host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/app host_tests/test_*.py
 
 test: lint  ## Every test; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy

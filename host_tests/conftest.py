@@ -74,8 +74,8 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.write_line(f"the same chance again: --randomly-seed={config.option.randomly_seed}")
 
 
-# What `make check` leaves out of the tests of engine, history and application: many thousands of tries by chance, all
-# screens in all languages, what is compiled for Node, and what needs MicroPython.
+# What `make check` leaves out of the tests of engine, rules, history and application: many thousands of tries by
+# chance, all screens in all languages, what is compiled for Node, and what needs MicroPython.
 SLOW = (
     "/test_agreement.py",
     "/test_in_node.py",

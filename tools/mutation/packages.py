@@ -14,7 +14,7 @@ _SEED = 26  # of what is drawn: 300 of the screens
 class Package(NamedTuple):
     root: str  # its folder below firmware/trivet
     tests: str  # the folder of its tests
-    options: Sequence[str] = ()  # what else pytest is told: which of them not
+    options: Sequence[str] = ()  # what else pytest is told: which of them not, and where more are
     options_for: Mapping[str, Sequence[str]] = {}  # in place of these, for some modules
     modules: Sequence[str] = ()  # which are tried, the most important first; all if none is named
     first: Mapping[str, Sequence[str]] = {}  # by module: the tests that notice most mutants, and soonest
@@ -23,9 +23,10 @@ class Package(NamedTuple):
 
 
 # All but the longest, of which test_board_edges is a short form, and random boards only where they can tell something.
-_LONGEST = ["--deselect", "host_tests/engine/board/test_agreement.py::test_board_judges_like_the_plain_one"]
+_RECORDS = "host_tests/command/rulebooks"
+_LONGEST = [_RECORDS, "--deselect", "host_tests/engine/board/test_agreement.py::test_board_judges_like_the_plain_one"]
 _BOARD_TESTS = ("agreement", "board_properties", "board_symmetry", "board_edges", "board_gaps", "standing_hexagons")
-_BOARDS = [f"--ignore=host_tests/engine/board/test_{name}.py" for name in _BOARD_TESTS]
+_BOARDS = [_RECORDS, *(f"--ignore=host_tests/engine/board/test_{name}.py" for name in _BOARD_TESTS)]
 _ENGINE = (
     "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions"
 ).split()
@@ -44,10 +45,11 @@ PACKAGES = {
             "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
             **dict.fromkeys(
                 ("match", "state", "judging", "taking"),
-                "test_turns test_rounds test_endings test_draws test_openings test_corrections test_target_reached "
-                "test_new_match test_match_state test_timer test_house_rules test_refereed test_blocked".split(),
+                "test_rules test_events_refused test_rounds test_endings test_corrections test_target_reached "
+                "test_new_match test_match_state test_house_rules test_refereed test_blocked".split(),
             ),
-            "scoring": ["test_turns", "test_blocked", "test_endings"],
+            "doubts": ["test_rules"],
+            "scoring": ["test_rules", "test_blocked", "test_endings"],
             "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
             "figures": ["test_figures_claimed"],
         },

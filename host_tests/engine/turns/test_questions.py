@@ -43,8 +43,13 @@ def test_what_a_round_has_brought_and_joining_is_none_of_it():
     match = new_round(edition="nordic-four", hand_2=1)
     lay(match, "5-5-5")
     assert match.apply(events.hand(5)) == codes.OK
-    assert match.apply(events.join(2, 99)) == codes.OK
+    assert match.apply(events.join(2, 99)) == codes.OK and match.actor == 2
     assert [match.gained(player) for player in range(3)] == [45, 0, 0]
+
+
+def test_who_opens_in_place_of_one_who_has_left():
+    match = new_round(3, opener=1)
+    assert match.apply(events.leave(1)) == codes.OK and (match.player, match.opener) == (2, 2)
 
 
 def test_who_has_told_of_a_tile():
