@@ -83,7 +83,7 @@ ROWS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("so_far", "event", "code"), ROWS)
+@pytest.mark.parametrize(("so_far", "event", "code"), ROWS, ids=[f"{code}-{event.hex()}" for _, event, code in ROWS])
 def test_the_event_is_refused_with_its_code(so_far, event, code):
     match = Match()
     if so_far is not NOTHING:
