@@ -116,10 +116,10 @@ def _anchor(heading):
 
 
 def make(folder: Path = FOLDER):
-    """All of them. Raises BuildError."""
+    """All of them, or none. Raises BuildError."""
+    every = {name: (kit, contents(kit)) for name, kit in kits().items()}
     folder.mkdir(parents=True, exist_ok=True)
-    for name, kit in kits().items():
-        inside = contents(kit)
+    for name, (kit, inside) in every.items():
         archives.write(folder / f"{name}.zip", {f"{name}/{path}": content for path, content in inside.items()})
         print(f"  {(folder / name).relative_to(paths.ROOT)}.zip: {kit.purpose}")
 

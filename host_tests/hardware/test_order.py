@@ -44,3 +44,12 @@ def test_what_was_not_made_is_told_with_what_makes_it():
     kit = order.Kit("hardware/board.md", (("", paths.ROOT / "hardware", ("nothing-*.csv",)),), "text", "a purpose")
     with pytest.raises(BuildError, match="hardware has no nothing-.*make hardware"):
         order.contents(kit)
+
+
+def test_nothing_is_written_while_something_is_missing(tmp_path, monkeypatch):
+    whole = order.Kit("hardware/board.md", (), "text", "a purpose")
+    lacking = whole._replace(files=(("", paths.ROOT / "hardware", ("nothing-*.csv",)),))
+    monkeypatch.setattr(order, "kits", lambda: {"one": whole, "two": lacking})
+    with pytest.raises(BuildError):
+        order.make(tmp_path / "order")
+    assert not (tmp_path / "order").exists()
