@@ -45,8 +45,8 @@ PACKAGES = {
             "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
             **dict.fromkeys(
                 ("match", "state", "judging", "taking"),
-                "test_rules test_events_refused test_rounds test_endings test_corrections test_target_reached "
-                "test_new_match test_match_state test_house_rules test_refereed test_blocked".split(),
+                "test_rules test_events_refused test_asked test_endings test_corrections test_new_match "
+                "test_match_state test_house_rules test_refereed test_blocked".split(),
             ),
             "doubts": ["test_rules"],
             "scoring": ["test_rules", "test_blocked", "test_endings"],
