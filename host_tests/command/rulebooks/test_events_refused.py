@@ -31,11 +31,17 @@ ROWS = [
     (NOTHING, events.match(0, 56, 7), "BAD_PLAYERS"),
     *[
         (NOTHING, event, "NOT_NOW")
-        for event in (events.end(), events.leave(0), events.skip(), events.out(0), events.rule(0, 1), events.round_(0))
+        for event in (
+            events.end(), events.leave(0), events.skip(), events.out(0), events.rule(0, 1), events.round_(0),
+            events.correct(0, 5),
+        )
     ],
     (BEGUN, events.match(0, 56, 2), "NOT_NOW"),
     (BEGUN, events.rule(len(rules.PARAMETERS), 0), "BAD_RULE"),
+    (BEGUN, events.rule(255, 0), "BAD_RULE"),
     (BEGUN, events.rule(rules.index("fewest"), 7), "BAD_RULE"),
+    (PLAYED, events.rule(rules.index("target"), 0), "BAD_RULE"),
+    *[(PLAYED, events.correct(0, points), "BAD_RULE") for points in (10000, -10000, 32767, -32768)],
     # the other phases' events
     *[
         (so_far, event, "NOT_NOW")
@@ -58,6 +64,8 @@ ROWS = [
     (PLAYED, bytes((events.AWAY, 0)), "NOT_NOW"),
     (OPENED, events.lay(TILE, 0, 0, 0, 3), "NOT_NOW"),
     (OPENED, events.lay(0, 0, 0, 0, 1), "NOT_NOW"),  # a triple has no turn
+    (PLAYED, events.unknown(0), "NOT_NOW"),
+    (PLAYED, events.unknown(21), "TOO_MANY_MISSING"),
     # nobody who is there
     (BEGUN, events.round_(2), "BAD_PLAYERS"),
     (SHOWS, events.open_(2, 0), "BAD_PLAYERS"),
@@ -75,6 +83,8 @@ ROWS = [
     # tiles of another set, figures that are none, hands that nobody can hold
     (OPENED, events.place(56), "NO_SUCH_TILE"),
     (OPENED, events.place(MIRROR), "NO_SUCH_TILE"),
+    (OPENED, events.lay(MIRROR, 0, 0, 0, 0), "NO_SUCH_TILE"),
+    (PLAYED, events.missing(56), "NO_SUCH_TILE"),
     *[(SHOWS, events.open_(0, shown), "NO_SUCH_TILE") for shown in (56, MIRROR, 75, 76, 254)],
     (PLAYED, events.place(TILE, figure=6), "IMPOSSIBLE_FIGURE"),
     (TOLD, events.held([]), "IMPOSSIBLE_HAND"),

@@ -17,7 +17,7 @@ from . import marks, test_events_refused
 from .sheets import Game
 
 HERE = Path(__file__).parent
-FOLDERS = ("ends", "people", "turns")
+FOLDERS = ("ends", "match", "options", "people", "turns")
 RECORDS = sorted(path for folder in FOLDERS for path in HERE.glob(f"{folder}/*.trivet"))
 SHEETS = [path for path in RECORDS if path.with_suffix(".sheet").exists()]
 REFUSALS = [
