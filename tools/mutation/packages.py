@@ -45,7 +45,7 @@ PACKAGES = {
             "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
             **dict.fromkeys(
                 ("match", "state", "judging", "taking"),
-                "test_rules test_events_refused test_asked test_endings test_corrections test_new_match "
+                "test_rules test_events_refused test_asked test_endings test_new_match "
                 "test_match_state test_house_rules test_refereed test_blocked".split(),
             ),
             "doubts": ["test_rules"],

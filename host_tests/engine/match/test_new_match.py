@@ -60,34 +60,11 @@ def test_a_match_of_an_edition_holds_its_players_and_no_round():
 
 
 def test_a_round_begins_with_nothing_of_the_one_before():
-    match = new_match(3, edition="nordic-2009", blocked="nothing")
+    match, fresh = [new_match(3, edition="nordic-2009", blocked="nothing") for _ in range(2)]
     assert match.apply(events.open_(2, tiles.find((5, 5, 5)))) == codes.OK
     referee(match, "0,0:012 1,0:101")
     block(match)
     assert match.asked and match.blocked and match.drawn and match.placed and match.refereed and match.board.count
-    totals = list(match.totals)
-    assert match.apply(events.round_(1)) == codes.OK
-    begun = {
-        "dealt": 7,
-        "phase": phases.TURN,
-        "round": 2,
-        "opener": 1,
-        "shown": tiles.NONE,
-        "asked": False,
-        "player": 1,
-        "actor": 1,
-        "drawn": 0,
-        "placed": 0,
-        "passed": 0,
-        "out": phases.NOBODY,
-        "blocked": False,
-        "refereed": False,
-        "totals": totals,
-        "before": tuple(totals),
-        "hands": bytes([7] * 3),
-        "owner": bytes(56),
-        "numbers": bytes(6),
-        "lines": [],
-    }
-    assert {name: getattr(match, name) for name in begun} == begun
-    assert match.board.count == 0 and match.pool() == 35
+    fresh.totals, fresh.round, fresh.left = match.totals, match.round, match.left
+    assert match.apply(events.round_(1)) == fresh.apply(events.round_(1)) == codes.OK
+    assert match.save() == fresh.save()

@@ -1,19 +1,19 @@
-"""Refereed rounds: the match knows the board, judges each place and finds the figures."""
+"""Refereed rounds: the match knows the board, finds the figures, and knows when nothing fits any more."""
 
 import pytest
 
 from trivet.command.names import LINES
 from trivet.engine import board, codes, events, phases, tiles
-from trivet.engine.rulebooks import editions
 
 from .. import presets
 from ..game import block, cell, lines, new_match, new_round, place, referee, tell, tile
 
 PRICED = presets.having(two_edge=40)
 ALL_PASS = presets.having(blocked_when="all-have-passed")
-NOT_PRICED = ("nordic-2009", "nordic-four", "piatnik")
+NOT_PRICED = presets.having(two_edge=0)
 
-RING = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353"  # 0,0:344 bridges it
+RING = "2,0:504 2,1:040 3,0:055 1,1:402 3,-1:555 0,1:244 2,-1:535 1,-1:353"
+BRIDGE = RING + " 0,0:344"
 TWO_EDGE = (  # 4,-2:224 is a bridge, 4,-1:342 goes into the hole beside it
     "0,0:225 1,0:220 1,-1:402 2,0:002 3,0:003 2,-1:044 -1,0:502 0,1:452 4,0:350 5,0:533 4,1:505 5,1:535 2,-2:144 "
     "5,-1:233 3,-2:412 4,-2:224 3,-3:121 4,-1:342"
@@ -32,176 +32,49 @@ DEAD = (
 )
 
 
-def code(match, where, draws=0):
-    before = match.save()
-    found = match.judge(cell(where, draws))
-    assert match.save() == before
-    return found
-
-
-def figures_of(match, cells):
-    """What is found tile by tile, as words; plain tiles left out."""
-    found = []
-    for where in cells.split():
-        referee(match, where)
-        found += [what for _, what, _ in lines(match) if what in LINES[1:6]]
-    return found
-
-
-# --- places
-
-
-def test_the_first_tile_lies_anywhere_and_any_way_round():
-    for where in ("0,0:012", "0,0:120", "0,0:201", "1,0:012", "-50,-50:555", "50,49:344", "-3,4:551"):
-        match = new_round()
-        assert code(match, where) == codes.OK, where
-        referee(match, where)
-        x, y, _, _ = match.board.placed(0)
-        assert match.refereed and match.board.count == 1 and "%d,%d" % (x, y) == where.split(":")[0]
-
-
-def test_a_tile_goes_beside_another_where_both_corners_agree():
-    match = new_round()
-    referee(match, "0,0:012")  # apex 0, right 1, left 2
-    assert code(match, "1,0:101") == codes.OK  # shares 0 and 1: lower point 1, then left 0, right 1
-    assert code(match, "1,0:015") == codes.CORNER
-    assert code(match, "1,0:115") == codes.CORNER
-    assert code(match, "-1,0:250") == codes.OK
-    assert code(match, "0,1:121") == codes.OK
-    assert code(match, "0,1:512") == codes.CORNER
-
-
-def test_refusals_by_reason():
-    match = new_round()
-    referee(match, "0,0:012 1,0:101")
-    assert code(match, "0,0:345") == codes.TAKEN
-    assert code(match, "1,0:101") == codes.PLAYED  # that comes first: the tile lies on the table
-    assert code(match, "2,1:345") == codes.NO_EDGE
-    assert code(match, "40,40:345") == codes.NO_EDGE
-    assert code(match, "2,-1:345") == codes.NO_EDGE  # only a point touches
-    assert code(match, "2,0:444") == codes.CORNER
-    assert code(match, "2,0:151") == codes.OK
-    assert code(match, "2,0:151", draws=4) == codes.TOO_MANY_DRAWS
-    assert code(match, "0,1:421", draws=3) == codes.NO_SUCH_TILE  # a mirror tile: 56 are played with
-    assert match.judge(events.lay(76, 0, 0, 1, 0)) == codes.NO_SUCH_TILE
-
-
-def test_a_corner_must_also_agree_where_tiles_meet_at_a_point_only():
-    match = new_round()
-    referee(match, RING)
-    assert code(match, "0,0:344") == codes.OK
-    assert code(match, "0,0:244") == codes.PLAYED
-    for where in ("0,0:444", "0,0:044", "0,0:144"):
-        assert code(match, where) == codes.CORNER, where
-
-
-def test_the_mirror_tiles_of_excel_lie_as_they_read():
-    match = new_round(set_size=76)
-    referee(match, "0,0:012")
-    assert code(match, "0,1:021") == codes.OK  # 0-2-1
-    assert code(match, "0,1:012") == codes.PLAYED
-    referee(match, "0,1:021")
-    assert match.totals == [3, 3]
-
-
-def test_a_turn_that_is_none_is_no_place():
-    match = new_round()
-    assert match.judge(events.lay(tile("0-1-2"), 0, 0, 0, 3)) == codes.NOT_NOW
-    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 1)) == codes.NOT_NOW
-    assert match.judge(events.lay(tile("3-3-3"), 0, 0, 0, 0)) == codes.OK
-
-
-def test_what_is_refused_changes_nothing():
-    match = new_round()
-    referee(match, RING)
-    before = match.save()
-    for where in ("0,0:444", "2,0:344", "60,0:344", "2,0:504"):
-        assert match.apply(cell(where)) != codes.OK
-        assert match.save() == before
-
-
-def test_draws_are_paid_as_in_a_quick_round():
-    match = new_round()
-    referee(match, "0,0:012")
-    assert match.apply(cell("1,0:101", draws=2)) == codes.OK
-    assert lines(match) == [(1, "tile", 2), (1, "draws", -10)] and match.hands[1] == 10
-    assert match.apply(events.pass_(3)) == codes.OK and match.refereed
-
-
 # --- figures
 
-
-@pytest.mark.parametrize("edition", [edition.id for edition in editions.EDITIONS])
-def test_a_bridge_is_found_and_priced(edition):
-    match = new_round(edition=edition)
-    assert figures_of(match, RING) == []
-    assert figures_of(match, "0,0:344") == ["bridge"]
-    assert lines(match) == [(0, "tile", 11), (0, "bridge", 40)]
-
-
-@pytest.mark.parametrize("edition", PRICED)
-def test_a_two_edge_bridge_is_priced_by_the_swedish_texts(edition):
-    match = new_round(edition=edition, hand_2=10)
-    assert figures_of(match, TWO_EDGE) == ["bridge", "two-edge"]
-    assert lines(match) == [(1, "tile", 9), (1, "two-edge", 40)]
-
-
-@pytest.mark.parametrize("edition", NOT_PRICED)
-def test_a_two_edge_bridge_is_a_plain_tile_in_the_others(edition):
-    match = new_round(edition=edition, hand_2=10)
-    assert figures_of(match, TWO_EDGE) == ["bridge"]
-    assert lines(match) == [(1, "tile", 9)]
+FIGURES = [  # editions, what they change, cells, the figures that are found, what the last tile scores
+    (presets.EVERY, {}, BRIDGE, "bridge", {"tile": 11, "bridge": 40}),
+    (presets.EVERY, {"simple": 1}, BRIDGE, "bridge", {"tile": 1, "bridge": 1}),
+    (PRICED, {"hand_2": 10}, TWO_EDGE, "bridge two-edge", {"tile": 9, "two-edge": 40}),
+    (NOT_PRICED, {"hand_2": 10}, TWO_EDGE, "bridge", {"tile": 9}),
+    (NOT_PRICED, {"hand_2": 10, "two_edge": 20}, TWO_EDGE, "bridge two-edge", {"tile": 9, "two-edge": 20}),
+    # The children's list names "en bro", which is made with "en (och endast en) sida", and it is complete.
+    (PRICED, {"hand_2": 10, "simple": 1}, TWO_EDGE, "bridge", {"tile": 1}),
+    (PRICED, {"hand_2": 10, "simple": 1, "two_edge": 1}, TWO_EDGE, "bridge two-edge", {"tile": 1, "two-edge": 1}),
+    (NOT_PRICED, {}, TRIPLE_AT_ONCE, "bridge triple", {"tile": 5, "triple": 70}),
+    (("swedish-a",), {}, TRIPLE_AT_ONCE, "bridge two-edge triple", {"tile": 5, "triple": 70}),
+    (("pressman-classic",), {}, TRIPLE_AT_ONCE, "bridge two-edge triple", {"tile": 5, "triple": 150}),
+    (("nordic-four",), {"reading": "figure"}, TRIPLE_AT_ONCE, "bridge triple", {"tile": 5, "triple": 70}),
+    (("nordic-four",), {}, TWO_HEXAGONS, "hexagon hexagon", {"tile": 11, "hexagon": 50}),
+    (("nordic-four",), {}, THREE_HEXAGONS, "hexagon hexagon hexagon", {"tile": 7, "hexagon": 50}),
+    (("nordic-four",), {"reading": "figure"}, TWO_HEXAGONS, "hexagon double", {"tile": 11, "double": 60}),
+    (("nordic-four",), {"reading": "figure"}, THREE_HEXAGONS, "hexagon double triple", {"tile": 7, "triple": 70}),
+]  # fmt: skip
 
 
-def test_a_house_rule_prices_a_two_edge_bridge():
-    match = new_round(hand_2=10, two_edge=20)
-    referee(match, TWO_EDGE)
-    assert lines(match) == [(1, "tile", 9), (1, "two-edge", 20)]
+@pytest.mark.parametrize(
+    ("edition", "changed", "cells", "found", "scored"),
+    [(edition, *row) for editions, *row in FIGURES for edition in editions],
+)
+def test_figures_are_found_and_priced(edition, changed, cells, found, scored):
+    match = new_round(edition=edition, **changed)
+    figures = []
+    for where in cells.split():
+        referee(match, where)
+        figures += [what for _, what, _ in lines(match) if what in LINES[1:6]]
+    assert figures == found.split()
+    assert {what: points for _, what, points in lines(match)} == scored
 
 
-@pytest.mark.parametrize(("edition", "price"), [("swedish-a", 70), ("pressman-classic", 150), ("nordic-2009", 70)])
-def test_one_tile_that_closes_three_hexagons(edition, price):
-    match = new_round(edition=edition)
-    assert figures_of(match, TRIPLE_AT_ONCE)[-1] == "triple"
-    assert lines(match) == [(0, "tile", 5), (0, "triple", price)]
-
-
-def test_a_hexagon_is_never_also_a_bridge():
-    match = new_round()
-    referee(match, "1,-1:141 1,0:514 0,-1:101 -1,-1:010 -1,0:501 0,0:155")
-    assert lines(match) == [(1, "tile", 11), (1, "hexagon", 50)]
-
-
-def test_in_the_reading_at_once_each_hexagon_beside_another_is_one():
-    assert figures_of(new_round(), TWO_HEXAGONS) == ["hexagon", "hexagon"]
-    assert figures_of(new_round(), THREE_HEXAGONS) == ["hexagon", "hexagon", "hexagon"]
-
-
-def test_in_the_reading_figure_it_makes_the_printed_double_and_triple():
-    assert figures_of(new_round(reading="figure"), TWO_HEXAGONS) == ["hexagon", "double"]
-    assert figures_of(new_round(reading="figure"), THREE_HEXAGONS) == ["hexagon", "double", "triple"]
-
-
-def test_three_at_once_are_a_triple_in_both_readings():
-    for reading in ("at-once", "figure"):
-        assert figures_of(new_round(reading=reading), TRIPLE_AT_ONCE)[-1] == "triple"
-
-
-def test_simple_scoring_finds_the_same_figures():
-    match = new_round(simple=1)
-    referee(match, RING + " 0,0:344")
-    assert lines(match) == [(0, "tile", 1), (0, "bridge", 1)]
-
-
-@pytest.mark.parametrize("edition", PRICED)
-def test_simple_scoring_pays_nothing_for_two_edges_unless_a_house_rule_does(edition):
-    """The children's list names "en bro", which is made with "en (och endast en) sida", and it is complete."""
-    match = new_round(edition=edition, simple=1, hand_2=10)
-    referee(match, TWO_EDGE)
-    assert lines(match) == [(1, "tile", 1)]
-    match = new_round(edition=edition, simple=1, two_edge=1, hand_2=10)
-    referee(match, TWO_EDGE)
-    assert lines(match) == [(1, "tile", 1), (1, "two-edge", 1)]
+@pytest.mark.parametrize("price", [40, 20])
+def test_a_claimed_two_edge_bridge_has_its_own_price(price):
+    match = new_round(edition="swedish-a", hand_2=12, two_edge=price)
+    for where in TWO_EDGE.split()[:-1]:
+        assert place(match, where.split(":")[1]) == codes.OK
+    assert place(match, "2-3-4", figure=5) == codes.OK
+    assert lines(match) == [(1, "tile", 9), (1, "two-edge", price)]
 
 
 # --- a dead board
@@ -266,45 +139,6 @@ def test_by_the_house_rule_of_nothing_a_dead_board_ends_the_round_without_hands(
     assert match.phase == phases.OPENING and match.blocked
 
 
-# --- two kinds of rounds
-
-
-def test_a_round_is_either_quick_or_refereed():
-    match = new_round()
-    referee(match, "0,0:012")
-    assert place(match, "0-1-1") == codes.OTHER_KIND
-    assert match.apply(events.pass_(3)) == codes.OK
-    assert place(match, "5-5-5", draws=9) == codes.OTHER_KIND
-    match = new_round()
-    assert place(match, "0-1-2") == codes.OK
-    assert match.apply(cell("1,0:101")) == codes.OTHER_KIND
-    assert match.apply(events.pass_(3)) == codes.OK
-    assert match.apply(cell("1,0:101")) == codes.OTHER_KIND and not match.refereed
-
-
-def test_another_round_may_be_of_the_other_kind():
-    match = new_match(length="rounds", rounds=4, blocked="nothing")
-    for kind in ("refereed", "quick", "quick", "refereed"):
-        assert match.apply(events.round_(0)) == codes.OK
-        if kind == "quick":
-            assert place(match, "0-1-2") == codes.OK
-            assert match.apply(cell("1,0:101")) == codes.OTHER_KIND
-        else:
-            referee(match, "0,0:012 1,0:101")
-            assert match.board.count == 2
-        block(match)
-    assert match.phase == phases.OVER
-
-
-@pytest.mark.parametrize("price", [40, 20])
-def test_a_claimed_two_edge_bridge_has_its_own_price(price):
-    match = new_round(edition="swedish-a", hand_2=12, two_edge=price)
-    for where in TWO_EDGE.split()[:-1]:
-        assert place(match, where.split(":")[1]) == codes.OK
-    assert place(match, "2-3-4", figure=5) == codes.OK
-    assert lines(match) == [(1, "tile", 9), (1, "two-edge", price)]
-
-
 # --- going back
 
 
@@ -347,12 +181,6 @@ def test_the_tiles_of_a_board_are_those_that_were_placed():
     assert sorted(laid) == [t for t in range(56) if match.owner[t]]
     assert laid == [tile(where.split(":")[1]) for where in RING.split()]
     assert tiles.SUMS[laid[0]] == 9
-
-
-@pytest.mark.parametrize("where", ["51,0:012", "0,51:012", "-51,0:012", "0,-51:012", "127,-128:555"])
-def test_the_first_tile_leaves_room_for_a_row_of_all_others(where):
-    match = new_round()
-    assert code(match, where) == codes.TOO_FAR
 
 
 @pytest.mark.parametrize("step", [1, -1])
