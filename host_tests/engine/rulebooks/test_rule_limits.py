@@ -7,8 +7,6 @@ from trivet.command.names import WORDS
 from trivet.engine import tiles
 from trivet.engine.rulebooks import editions, rules
 
-from ..game import new_match, rule
-
 PARAMETERS = """
     fewest 1 6, most 1 6, hand_1 0 30, hand_2 0 30, hand_3 0 25, hand_4 0 18, hand_5 0 15, hand_6 0 12,
     opening 0 1, opening_bonus 0 99, zero_bonus 0 99, draws 1 255, draw_cost 0 99, limit_cost 0 99, empty_pass 0 99,
@@ -70,8 +68,8 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
         ("redraw", rules.TIED, "tied"),
         ("redraw", rules.ALL, "all"),
     ]
-    for name, number, word in ways:
-        assert WORDS[name].index(word) == number
+    assert [(name, number, WORDS[name][number]) for name, number, _ in ways] == ways
+    assert all(len(words) == rules.PARAMETERS[rules.index(name)][2] + 1 for name, words in WORDS.items())
     assert rules.NO_LIMIT == 255 == rules.PARAMETERS[rules.index("draws")][2]
 
 
@@ -85,33 +83,6 @@ def test_the_hand_of_a_number_of_players_that_cannot_play_is_none():
     assert [found.hand(players) for players in range(1, 7)] == [0, 9, 7, 7, 0, 0]
     found.set(rules.index("hand_5"), 6)
     assert found.hand(5) == 0
-
-
-@pytest.mark.parametrize(
-    ("players", "hand", "opening", "fault"),
-    [
-        (4, 14, "high-triple", ""),  # all 56 tiles
-        (4, 13, "drawn-high", ""),  # and one for each to draw who opens
-        (4, 14, "drawn-high", "hand_4"),
-        (3, 18, "high-triple", ""),
-        (3, 19, "high-triple", "hand_3"),  # one too many
-        (2, 27, "drawn-high", ""),
-        (2, 28, "drawn-high", "hand_2"),
-        (2, 28, "high-triple", ""),
-        (3, 0, "high-triple", "hand_3"),
-    ],
-)
-def test_hands_must_leave_the_tiles_that_are_drawn_for_the_opening(players, hand, opening, fault):
-    match = new_match(players, edition="swedish-a", **{"hand_%d" % players: hand, "opening": opening})
-    assert match.rules.fault(56, players) == fault
-
-
-def test_a_game_may_be_for_one_number_of_players_only():
-    match = new_match(3, edition="swedish-a", fewest=3, most=3)
-    assert match.rules.fault(56, 3) == ""
-    assert (match.rules.fault(56, 2), match.rules.fault(56, 4)) == ("fewest", "most")
-    assert match.apply(rule("fewest", 4)) == 0
-    assert match.rules.fault(56, 3) == "fewest"
 
 
 def test_what_is_saved_is_what_holds_then():
