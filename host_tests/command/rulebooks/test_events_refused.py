@@ -14,6 +14,7 @@ OPENED = BEGUN + "\nround 1: Anna opens"
 PLAYED = OPENED + "\n1. Anna 5-5-5"
 TOLD = BEGUN + "\noption: hand_2 2\nround 1: Anna opens\n1. Anna 5-5-5\n2. Ben 4-4-4\n3. Anna 3-3-3"
 TWO_LEFT = TOLD.replace("2. Ben 4-4-4", "2. Ben is skipped")
+SAID = BEGUN + "\noption: blocked_when all-have-passed\nround 1: Anna opens\n1. Anna 5-5-5\nend: blocked"
 BETWEEN = BEGUN + "\noption: hand_2 1\nround 1: Anna opens\n1. Anna 5-5-5\nleft: Ben 0"
 OF_ROUNDS = BETWEEN.replace("round 1", "option: length rounds\noption: rounds 2\nround 1")
 SIX = "players: A, B, C, D, E, F\noption: most 6\noption: hand_6 6\nround 1: A opens\n1. A 5-5-5\nout A\n" + "\n".join(
@@ -88,6 +89,7 @@ ROWS = [
     *[(SHOWS, events.open_(0, shown), "NO_SUCH_TILE") for shown in (56, MIRROR, 75, 76, 254)],
     (PLAYED, events.place(TILE, figure=6), "IMPOSSIBLE_FIGURE"),
     (TOLD, events.held([]), "IMPOSSIBLE_HAND"),
+    (SAID, events.held([]), "IMPOSSIBLE_HAND"),
     (TOLD, events.held([56]), "NO_SUCH_TILE"),
     (TWO_LEFT, events.held([TILE, TILE]), "IMPOSSIBLE_HAND"),
 ]  # fmt: skip

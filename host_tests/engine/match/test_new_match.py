@@ -68,3 +68,4 @@ def test_a_round_begins_with_nothing_of_the_one_before():
     fresh.totals, fresh.round, fresh.left = match.totals, match.round, match.left
     assert match.apply(events.round_(1)) == fresh.apply(events.round_(1)) == codes.OK
     assert match.save() == fresh.save()
+    assert match.before == tuple(match.totals) != (0, 0, 0)
