@@ -13,6 +13,7 @@ BEGUN = "players: Anna, Ben"
 OPENED = BEGUN + "\nround 1: Anna opens"
 PLAYED = OPENED + "\n1. Anna 5-5-5"
 TOLD = BEGUN + "\noption: hand_2 2\nround 1: Anna opens\n1. Anna 5-5-5\n2. Ben 4-4-4\n3. Anna 3-3-3"
+SAID = BEGUN + "\noption: blocked_when all-have-passed\nround 1: Anna opens\n1. Anna 5-5-5\nend: blocked"
 TWO_LEFT = TOLD.replace("2. Ben 4-4-4", "2. Ben is skipped")
 SAID = BEGUN + "\noption: blocked_when all-have-passed\nround 1: Anna opens\n1. Anna 5-5-5\nend: blocked"
 BETWEEN = BEGUN + "\noption: hand_2 1\nround 1: Anna opens\n1. Anna 5-5-5\nleft: Ben 0"

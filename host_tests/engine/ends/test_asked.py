@@ -2,7 +2,7 @@
 
 from trivet.engine import codes, events, phases
 
-from ..game import lay, new_match, new_round, tell
+from ..game import lay, new_match, new_round, tell, tile
 
 
 def said(edition, players=2, **changed):
@@ -61,3 +61,11 @@ def test_a_match_that_is_won_within_a_round_comes_back_from_its_state():
     other.restore(match.save())
     assert other.save() == match.save() and other.phase == phases.OVER
     assert other.apply(events.correct(0, -1)) == codes.OK and (other.phase, other.player) == (phases.TURN, 1)
+
+
+def test_who_has_told_of_each_tile():
+    match = said("nordic-four", 3, hand_3=3)
+    assert match.apply(events.held([tile("0-0-1"), tile("0-0-2"), tile("0-0-3")])) == codes.OK
+    assert match.apply(events.held([tile("0-0-4"), tile("0-0-5")])) == codes.OK
+    asked = ("0-0-1", "0-0-3", "0-0-4", "0-1-1")
+    assert [match.holder(tile(name)) for name in asked] == [2, 2, 0, phases.NOBODY]
