@@ -37,6 +37,13 @@ def test_a_row_is_gone_to_or_taken_by_its_name(read):
     assert made["two"] == ("2KKM<", "", "")
 
 
+def test_rows_by_name_are_taken_once(read):
+    made = read('begin one\npress M\nchoose "menu.settings" "set.sound"\nto "set.reset"\nshow\n')
+    app = application(Canvas(tour.WIDTH, tour.HEIGHT))
+    tour.press(app, made["one"][0])
+    assert app.screen[app.screen.chosen][0] == app.words("set.reset")
+
+
 def test_a_row_is_named_in_the_state_before_it(read):
     """The list that a state opens."""
     made = read('begin one\nstate visit device.settings\nshow\nto "set.reset"\n')

@@ -63,43 +63,38 @@ def _tour(steps) -> "Tour":
     app = application(Canvas(tour.WIDTH, tour.HEIGHT)) if {"to", "choose"} & {step.verb for step in steps} else None
     lead, state, shown = "", "", None
     for step in steps:
-        keys = ""
         if step.verb == "show":
             shown = ""
         elif step.verb == "state":
             state = " ".join(step.arguments)
             if app:
                 change(app, state)
-        else:
-            keys = _keys(step, app)
-        if app:
-            tour.press(app, keys)
-        if shown is None:
-            lead += keys
-        else:
-            shown += keys
+        for keys in _keys(step, app):
+            if app:
+                tour.press(app, keys)
+            if shown is None:
+                lead += keys
+            else:
+                shown += keys
     if shown is None:
         raise ScriptError(f"{steps[-1].where}: a tour has the statement show, after which its pictures are drawn")
     return lead, state, shown
 
 
 def _keys(step, app):
-    """The letters of a step that presses keys."""
+    """The letters of a step, piece by piece: a row is looked for where the keys before it have led."""
     if step.verb == "press":
-        return "".join(_LETTERS[name] for name in step.arguments)
-    if step.verb == "wait":
-        return notation.MINUTE * (step.arguments[0] // notation.MINUTE_MS)
-    if step.verb == "lead":
-        return notation.letters(getattr(leads, step.arguments[0]))
-    if step.verb not in ("to", "choose"):
+        yield "".join(_LETTERS[name] for name in step.arguments)
+    elif step.verb == "wait":
+        yield notation.MINUTE * (step.arguments[0] // notation.MINUTE_MS)
+    elif step.verb == "lead":
+        yield notation.letters(getattr(leads, step.arguments[0]))
+    elif step.verb in ("to", "choose"):
+        for text in step.arguments:
+            try:
+                keys = "".join(_LETTERS[name] for name in keys_to(app, text))
+            except ValueError as error:
+                raise ScriptError(f"{step.where}: {error}") from error
+            yield keys if step.verb == "choose" else keys[:-1]
+    elif step.verb not in ("show", "state"):
         raise ScriptError(f"{step.where}: {step.verb} is no statement of a tour")
-    keys = ""
-    for text in step.arguments:
-        try:
-            more = "".join(_LETTERS[name] for name in keys_to(app, text))
-        except ValueError as error:
-            raise ScriptError(f"{step.where}: {error}") from error
-        keys += more if step.verb == "choose" else more[:-1]
-        if text != step.arguments[-1]:
-            tour.press(app, more)
-    return keys
