@@ -2,7 +2,10 @@
 
 import pytest
 
-from tools.scripts import host
+from tools.fakes.device import kept_application
+from tools.screens import tour
+from tools.scripts import host, run
+from tools.scripts.player import Player
 from tools.scripts.script import ScriptError, parse
 
 
@@ -45,6 +48,25 @@ def test_a_row_is_reached_by_the_shorter_way_and_taken(steps):
 
 def test_a_row_is_named_by_what_it_says_too(steps):
     assert _pressed(steps('power on\npress M\nchoose "Settings"\n'))[1:] == [4 * "RIGHT" + "OK"]
+
+
+@pytest.fixture
+def match_files(tmp_path):
+    """The files of a device on which a match has begun."""
+    folder = tmp_path / "storage"
+    folder.mkdir()
+    for name, content in host.USED.items():
+        (folder / name).write_bytes(content)
+    app = kept_application(str(folder))
+    tour.press(app, "2KK555K")
+    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_row_is_looked_for_in_what_the_storage_holds(steps, match_files, bare_image):
+    """On a device with a match, settings are the fourth from the end; without one they are four to the right."""
+    told = steps('power on\npress M\nchoose "menu.settings"\n')
+    chip = run.make_chip(bare_image, files=match_files)
+    assert "".join(Player(chip, told).steps[-1].arguments) == 4 * "LEFT" + "OK"
 
 
 def test_a_script_without_names_stays_as_it_is(steps):

@@ -128,6 +128,15 @@ def test_a_file_where_the_pictures_are_to_go_is_told(script, tmp_path, bare_imag
     _tells_one_sentence(command(script("power on"), out, "--image", str(bare_image)), "--out takes a folder")
 
 
+def test_a_row_that_there_is_not_leaves_the_pictures_of_an_earlier_run(script, tmp_path, bare_image):
+    earlier = tmp_path / "out" / "board.png"
+    earlier.parent.mkdir()
+    earlier.touch()
+    done = command(script('power on\nchoose "no row"\nshot board'), tmp_path / "out", "--image", str(bare_image))
+    _tells_one_sentence(done, "no row is called no row")
+    assert earlier.exists()
+
+
 def _tells_one_sentence(done, sentence):
     assert done.returncode == 2
     assert sentence in done.stderr and len(done.stderr.splitlines()) == 1

@@ -60,6 +60,15 @@ class FlashFiles:
     def names(self, path: str = "/") -> list[str]:
         return sorted(self._fs.listdir(path))
 
+    def everything(self) -> dict[str, bytes]:
+        """{path: bytes} of all files, the paths without a / in front."""
+        found = {}
+        for folder, _, names in self._fs.walk("/"):
+            for name in names:
+                path = f"{folder.strip('/')}/{name}".lstrip("/")
+                found[path] = self.read(f"/{path}")
+        return found
+
     def _keep(self):
         self._image[FS_START:] = self._context.buffer
 

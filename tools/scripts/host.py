@@ -7,7 +7,7 @@ Everything else in a script (pixels, other times, what a power cut destroys) is 
 
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from tools.fakes.device import kept_application
@@ -23,33 +23,41 @@ _KEY_MS = 100  # that a key takes at least
 def play(steps: Sequence[Step], switched_on: Callable[[Application], object] = lambda app: None):
     """Plays a script; switched_on(app) each time that the power comes on. Raises ScriptError."""
     with tempfile.TemporaryDirectory() as folder:
-        host = Host(folder, switched_on)
+        host = Host(folder, USED, switched_on)
         for step in steps:
             host.do(step)
 
 
-def by_keys(steps: Sequence[Step]) -> Sequence[Step]:
-    """The same steps, each `choose` as the keys that it comes to: for whoever knows no menu. Raises ScriptError."""
+def by_keys(steps: Sequence[Step], files: Callable[[], Mapping[str, bytes]] = lambda: USED) -> Sequence[Step]:
+    """The same steps, each `choose` as the keys that it comes to: for whoever knows no menu.
+
+    `files`, {path: bytes}, are asked for when there is a `choose`: what is in the device's storage. Raises ScriptError.
+    """
     for step in steps:
         if step.verb in TOUR:
             raise ScriptError(f"{step.where}: {step.verb} is a statement of the tours of the screens alone")
     if not any(step.verb == "choose" for step in steps):
         return steps
     with tempfile.TemporaryDirectory() as folder:
-        host = Host(folder)
+        host = Host(folder, files())
         return [host.do(step) for step in steps]
 
 
 class Host:
     """An application that keeps its files in a folder, led by steps. `app` is None without power."""
 
-    def __init__(self, folder: str, switched_on: Callable[[Application], object] = lambda app: None):
+    def __init__(
+        self,
+        folder: str,
+        files: Mapping[str, bytes],
+        switched_on: Callable[[Application], object] = lambda app: None,
+    ):
         self.app: Application | None = None
         self._folder = folder
         self._switched_on = switched_on
         self._held: set[str] = set()  # since before the power came
         self._down: set[str] = set()
-        self._keep(USED)
+        self._keep(files)
 
     def do(self, step: Step) -> Step:
         """Does a step; gives it, or the keys that it came to. Raises ScriptError for a row that there is not."""
@@ -96,4 +104,6 @@ class Host:
     def _keep(self, files):
         Path(self._folder).mkdir(exist_ok=True)
         for name, content in files.items():
-            (Path(self._folder) / name).write_bytes(content)
+            file = Path(self._folder) / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(content)

@@ -6,8 +6,11 @@ Times in ms of emulated time. Whatever fails raises `Fault` with the file and li
 
 from collections.abc import Callable, Sequence
 
+from littlefs import LittleFSError
+
 from tools.machine.facts import MS
 from tools.machine.fault import Fault
+from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine
 from tools.scripts import host, spoiling
 from tools.scripts.script import Step
@@ -38,12 +41,19 @@ class Player:
 
     def __init__(self, chip: Machine, steps: Sequence[Step], on_progress: Callable[[int], object] = lambda done: None):
         self.chip = chip
-        self.steps = host.by_keys(steps)
+        self.steps = host.by_keys(steps, self._files)
         self.on_progress = on_progress
         self.on_shot: Callable[[str, bytes], None] = lambda name, picture: None
         self.shots: dict[str, bytes] = {}
         self._listening_since = 0
         self._refreshes_before = (0, 0)
+
+    def _files(self):
+        """What is in the storage, nothing if that cannot be read."""
+        try:
+            return FlashFiles(self.chip.flash).everything()
+        except LittleFSError:
+            return {}
 
     def play(self):
         for number, step in enumerate(self.steps, 1):

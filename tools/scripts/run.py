@@ -149,14 +149,14 @@ def main(argv: list[str]) -> int:
             busy_factor=arguments.busy_factor,
             accelerate=not arguments.slow,
         )
+        progress = Progress(chip, len(steps))
+        player = Player(chip, steps, progress)
         try:
             arguments.out.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise Unusable(f"--out takes a folder, and {arguments.out} cannot be one: {error.strerror}") from error
         for name in (step.arguments[0] for step in steps if step.verb == "shot"):
             (arguments.out / f"{name}.png").unlink(missing_ok=True)  # of an earlier run
-        progress = Progress(chip, len(steps))
-        player = Player(chip, steps, progress)
         player.on_shot = lambda name, pixels: picture.save(pixels, arguments.out / f"{name}.png")
         try:
             player.play()

@@ -113,7 +113,9 @@ class _Parser:
         self._count(where, verb, words, 1, None, "the texts of one row or more, each in quotes")
         return words
 
-    _to = _choose
+    def _to(self, where, verb, words):
+        self._count(where, verb, words, 1, 1, "the text of a row, in quotes")
+        return words
 
     def _begin(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "the name of a tour")
