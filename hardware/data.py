@@ -14,6 +14,7 @@ from hardware.board import pcb
 from hardware.board.pcb import Board
 from hardware.case import table
 from tools.build import paths
+from tools.build.steps import BuildError
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
 WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
@@ -24,7 +25,7 @@ _MEASURED = 0.3  # millimetres: how well one measures on paper
 _EXACT = 1e-3
 
 
-class DataError(ValueError):
+class DataError(BuildError):
     """The data file says something that cannot be; the message names the entry."""
 
 

@@ -20,7 +20,7 @@ from hardware import data
 from hardware.board import kicad
 from hardware.case import prints
 from tools.build import archives, licences, paths
-from tools.build.steps import BuildError
+from tools.build.steps import BuildError, program
 from trivet.app import VERSION
 
 FOLDER = paths.BUILD / "order"
@@ -125,8 +125,4 @@ def make(folder: Path = FOLDER):
 
 
 if __name__ == "__main__":
-    try:
-        make()
-    except (BuildError, data.DataError) as error:
-        print(f"hardware: {error}", file=sys.stderr)
-        sys.exit(1)
+    sys.exit(program("hardware", make))

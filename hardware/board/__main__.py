@@ -5,11 +5,12 @@ Exit status 1, with what is wrong, when a check finds something.
 
 import shutil
 import sys
+from pathlib import Path
 
 from hardware import data, recorded
 from hardware.board import check, kicad, orders
 from tools.build import paths
-from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress
+from tools.build.steps import BuildError, digest, is_fresh, mark_done, program, progress
 
 FOLDER = paths.BUILD / "hardware" / "board"
 PICTURES = recorded.FOLDER / "board"
@@ -19,7 +20,7 @@ _SHOWN = ("front.png", "back.png", "schematic.png")
 def _make():
     kicad.need()
     hardware = data.load()
-    key = digest(kicad.FOLDER, data.FILE, paths.BOARD / "pins.py")
+    key = digest(kicad.FOLDER, Path(data.__file__), data.FILE, paths.BOARD / "pins.py")
     if is_fresh("board", key, [FOLDER / "trivet-gerbers.zip", FOLDER / "parts.html"]):
         return
     shutil.rmtree(FOLDER, ignore_errors=True)
@@ -46,19 +47,5 @@ def made_from() -> str:
     return digest(kicad.BOARD, kicad.SCHEMATIC)
 
 
-def main(words: list[str]) -> int:
-    """Status 0 when all is made and well."""
-    if words:
-        print("usage: python -m hardware.board", file=sys.stderr)
-        return 2
-    try:
-        with exclusive():
-            _make()
-    except (BuildError, data.DataError) as error:
-        print(f"hardware: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program("hardware", _make))

@@ -36,24 +36,24 @@ def own(hardware: Hardware) -> list[str]:
 
 
 def _erc(folder):
-    found = _reported(folder / "erc.json", kicad.SCHEMATIC, "sch", "erc")
-    return _told("ERC", [problem for sheet in found["sheets"] for problem in sheet["violations"]])
+    clean, found = _reported(folder / "erc.json", kicad.SCHEMATIC, "sch", "erc")
+    return _told("ERC", clean, [problem for sheet in found["sheets"] for problem in sheet["violations"]])
 
 
 def _drc(folder):
-    found = _reported(folder / "drc.json", kicad.BOARD, "pcb", "drc", "--schematic-parity")
-    return _told("DRC", [*found["violations"], *found["unconnected_items"], *found["schematic_parity"]])
+    clean, found = _reported(folder / "drc.json", kicad.BOARD, "pcb", "drc", "--schematic-parity")
+    return _told("DRC", clean, [*found["violations"], *found["unconnected_items"], *found["schematic_parity"]])
 
 
 def _reported(report, of, *words):
     clean = kicad.cli(*words, "--severity-all", "--exit-code-violations", "--format", "json", "-o", report, of)
-    found = json.loads(report.read_text())
-    if clean and '"severity"' in report.read_text():
-        raise BuildError(f"KiCad found nothing, and {report.name} tells of something")
-    return found
+    return clean, json.loads(report.read_text())
 
 
-def _told(check, problems):
+def _told(check, clean, problems):
+    if clean == bool(problems):
+        said = "nothing" if clean else "something"
+        raise BuildError(f"{check}: KiCad says {said} is wrong, and its report tells of {len(problems)}")
     return [f"{check} {problem['type']}: {problem['description']}" for problem in problems]
 
 

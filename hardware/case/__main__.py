@@ -14,7 +14,7 @@ from hardware import data, recorded, wiring
 from hardware.board import pcb
 from hardware.case import install, measures, page, prints
 from tools.build import paths
-from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress
+from tools.build.steps import BuildError, digest, is_fresh, mark_done, program, progress
 
 FOLDER = paths.BUILD / "hardware" / "case"
 PICTURES = recorded.FOLDER / "case"
@@ -69,19 +69,5 @@ def _make():
     mark_done("case", key)
 
 
-def main(words: list[str]) -> int:
-    """Status 0 when all is made and well."""
-    if words:
-        print("usage: python -m hardware.case", file=sys.stderr)
-        return 2
-    try:
-        with exclusive():
-            _make()
-    except (BuildError, data.DataError) as error:
-        print(f"hardware: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(program("hardware", _make))

@@ -97,3 +97,21 @@ def test_a_machine_without_compilers_is_told_what_to_install(tmp_path):
 
 def test_a_machine_that_has_built_misses_nothing():
     assert packages.missing("venv", "host", "unix", "pico", "web") == []
+
+
+def _fails():
+    raise steps.BuildError("the oven is cold")
+
+
+@pytest.mark.parametrize(
+    ("words", "make", "status", "told"),
+    [
+        ([], list, 0, ""),
+        ([], _fails, 1, "bakery: the oven is cold\n"),
+        (["bread", "now"], _fails, 2, "bakery takes no words, and got bread now\n"),
+    ],
+)
+def test_a_program_ends_with_what_was_wrong(monkeypatch, capsys, words, make, status, told):
+    monkeypatch.setattr(sys, "argv", ["bakery", *words])
+    assert steps.program("bakery", make) == status
+    assert capsys.readouterr().err == told

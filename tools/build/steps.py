@@ -10,8 +10,9 @@ import hashlib
 import os
 import shutil
 import subprocess
+import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tools.build import paths
@@ -93,6 +94,23 @@ def _forget_another_place():
     for made in (paths.STAMPS, paths.WORK):
         shutil.rmtree(made, ignore_errors=True)
     paths.STUBS.unlink()  # by which it is known
+
+
+def program(name: str, make: Callable[[], object]) -> int:
+    """Make something, with the build folder held, for a program that takes no words; its exit status.
+
+    1, with what is wrong, when it fails, and 2 when it was called with words.
+    """
+    if sys.argv[1:]:
+        print(f"{name} takes no words, and got {' '.join(sys.argv[1:])}", file=sys.stderr)
+        return 2
+    try:
+        with exclusive():
+            make()
+    except BuildError as error:
+        print(f"{name}: {error}", file=sys.stderr)
+        return 1
+    return 0
 
 
 def run(command: Iterable[str | Path], log: str, cwd: str | Path | None = None, **settings: str):

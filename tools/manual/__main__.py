@@ -7,7 +7,7 @@ import sys
 
 from tools.bake import glyphs
 from tools.build import own_venv, packages, paths
-from tools.build.steps import BuildError, digest, exclusive, is_fresh, mark_done, progress, run
+from tools.build.steps import digest, is_fresh, mark_done, program, progress, run
 from tools.manual import source
 from trivet.app import VERSION
 
@@ -39,19 +39,8 @@ def make():
         command = [own_venv.python(_VENV), "-m", "tools.manual.setting", FOLDER, glyphs.font_file()]
         run(command, "manual", cwd=paths.ROOT, **_SETTINGS)
     mark_done("manual", key)
-
-
-def main() -> int:
-    """Status 1 with what is wrong."""
-    try:
-        with exclusive():
-            make()
-    except (BuildError, source.SourceError) as error:
-        print(f"manual: {error}", file=sys.stderr)
-        return 1
     print(" and ".join(str(product.relative_to(paths.ROOT)) for product in _PRODUCTS))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(program("manual", make))

@@ -19,6 +19,7 @@ from dataclasses import dataclass
 
 from hardware import data
 from tools.build import paths
+from tools.build.steps import BuildError
 from tools.manual import headings, texts
 
 FOLDER = paths.ROOT / "docs" / "manual"
@@ -33,7 +34,7 @@ _WHOLE = re.compile(r"^<!-- include (\S+), from: .+ -->$", re.MULTILINE)
 _SHOWN = re.compile(r"^!\[(.+)\]\((([a-z_]+?)(?:-\d+)?\.png)\)$", re.MULTILINE)
 
 
-class SourceError(ValueError):
+class SourceError(BuildError):
     """The manual cannot be put together; the message says which chapter and why."""
 
 
