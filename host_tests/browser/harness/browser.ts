@@ -107,9 +107,18 @@ export async function until<A extends unknown[], R>(
       if (!RELOADS.test(String(error))) throw error;
     });
     if (seen) return seen as NonNullable<R>;
-    if (Date.now() > end) throw new Error(`the run hangs: ${what} does not come`);
+    if (Date.now() > end) throw new Error(`the run hangs: ${what} does not come; ${await shown(tab)}`);
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
+}
+
+/** What a tab shows, for whoever looks for the reason. */
+function shown(tab: Tab): Promise<string> {
+  return tab.evaluate(() => {
+    const { dataset, textContent } = document.documentElement;
+    const asked = performance.getEntriesByType("resource").map(({ name }) => name.split("/").pop());
+    return `${location.href} has ${JSON.stringify(dataset)}, ${asked.join(" ")}: ${(textContent ?? "").trim().slice(0, 300)}`;
+  });
 }
 
 /** Run in every page before its own scripts: a violation of its policy becomes an error of the console. */

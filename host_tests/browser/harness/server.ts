@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
+const OUTSIDE = ["/", "/favicon.ico"]; // the second is what browsers ask every host for
+
 export class PageServer {
   /** Paths that were asked for and are not there. */
   readonly missing: string[] = [];
@@ -43,9 +45,9 @@ export class PageServer {
         const content = await readFile(join(this.folder, name));
         response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(content);
       } catch {
-        const isIcon = path === "/favicon.ico"; // what browsers ask every host for
-        if (!isIcon) this.missing.push(path);
-        response.writeHead(isIcon ? 204 : 404).end();
+        const isOutside = OUTSIDE.includes(path);
+        if (!isOutside) this.missing.push(path);
+        response.writeHead(isOutside ? 200 : 404, { "Content-Type": TYPES[".html"] }).end();
       }
     });
     await new Promise<void>((done, failed) => server.once("error", failed).listen(this.port, "127.0.0.1", done));
@@ -55,6 +57,11 @@ export class PageServer {
 
   get origin() {
     return `http://127.0.0.1:${this.port}`;
+  }
+
+  /** A page of the same host that is none of ours: it is empty. */
+  get outside() {
+    return this.origin + OUTSIDE[0];
   }
 
   get address() {

@@ -3,8 +3,8 @@
 import { createHash } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Tab } from "../harness/browser";
-import { check, type Scenario, same, type World } from "../harness/scenario";
+import { type Tab, until } from "../harness/browser";
+import { type Scenario, same, type World } from "../harness/scenario";
 
 const NEWER = "ffffffffffff";
 
@@ -33,9 +33,17 @@ async function newerPage(world: World) {
   await first.tab.reload();
   await first.loaded();
   same("the version as long as a tab has it open", await shownVersion(first.tab), [older]);
+  const beside = await world.session.tab();
+  await beside.open(server.outside);
   await first.tab.close();
-  const next = await startsAs(world, NEWER);
-  check(!(await copies(next)).some((name) => name.includes(older)), "the older copy is still there");
+  await until(
+    beside,
+    "the end of the older copy",
+    async (older) => !(await caches.keys()).some((name) => name.includes(older)),
+    older,
+  );
+  const next = await world.page();
+  same("the version at the next start", await shownVersion(next.tab), [NEWER]);
 }
 
 async function halfNewerPage(world: World) {
@@ -60,10 +68,6 @@ async function shownVersion(tab: Tab): Promise<string[]> {
   return [...new Set(names.map((name) => name.match(/\?v=(\w+)/)![1]))];
 }
 
-function copies(tab: Tab): Promise<string[]> {
-  return tab.evaluate(() => caches.keys());
-}
-
 /** Has the browser look for a newer page, and waits until what it found has come to `state`. */
 async function update(tab: Tab, state: "waiting" | "redundant") {
   await tab.evaluate(async (state) => {
@@ -81,18 +85,6 @@ async function update(tab: Tab, state: "waiting" | "redundant") {
       look();
     });
   }, state);
-}
-
-/** Opens the page until it is of a version: the browser gives the old copy's worker up a moment after its last tab. */
-async function startsAs(world: World, wanted: string): Promise<Tab> {
-  for (;;) {
-    const { tab } = await world.page();
-    if ((await shownVersion(tab)).includes(wanted)) {
-      same("the version at the next start", await shownVersion(tab), [wanted]);
-      return tab;
-    }
-    await tab.close();
-  }
 }
 
 async function version(folder: string): Promise<string> {
