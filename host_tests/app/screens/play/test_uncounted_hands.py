@@ -37,8 +37,8 @@ def test_more_tiles_than_were_counted_are_taken(blocked):
 
 
 def test_nothing_is_no_hand_and_half_a_tile_neither(blocked):
-    assert told(blocked, "K") == "0 of ? entered. Enter every tile, or set the sum with the arrows."
-    assert told(blocked, "001 02K") == "1 of ? entered. Enter every tile, or set the sum with the arrows."
+    assert told(blocked, "K") == "0 of ? entered. Enter all, or the sum: ◀▶."
+    assert told(blocked, "001 02K") == "1 of ? entered. Enter all, or the sum: ◀▶."
 
 
 def test_the_sum_is_set_by_hand_and_the_last_one_is_known(blocked):
