@@ -6,7 +6,9 @@ The Makefile takes the number from the commit, so that a commit's run can be rep
     build/venv/bin/python -m pytest host_tests/app/screens/mend/test_taken_back.py --randomly-seed=3907186870
 """
 
+import functools
 import gc
+import os
 import random
 import re
 
@@ -17,6 +19,7 @@ from hypothesis import HealthCheck, settings
 from host_tests.contributing import step
 from tools.build import paths
 from tools.pictures import remembered
+from tools.screens import playing
 from trivet.engine.rulebooks import editions, rules, sources
 
 if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
@@ -109,6 +112,21 @@ def pytest_collection_modifyitems(items):
             item.add_marker("slow")
     first = {"machine", "scripts", "witness", "browser"}
     items.sort(key=lambda item: first.isdisjoint(item.path.parts))
+
+
+@pytest.fixture(scope="session")
+def played(tmp_path_factory):
+    """A function: what all tours show in a language, tools/screens/playing.py; one process plays each for all."""
+    folder = tmp_path_factory.getbasetemp()
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        folder = folder.parent
+    return functools.cache(lambda code: playing.shared(folder, code))
+
+
+@pytest.fixture(scope="session")
+def shots(played):
+    """A function: the pictures of a tour, by a language's code and its name."""
+    return lambda code, name: played(code).shots[name]
 
 
 @pytest.fixture(scope="session")

@@ -1,21 +1,15 @@
 """Every screen, found by itself: it draws itself, something opens it, a test tries it, a tour and a key script show it,
-the gallery has its picture and the manual tells of it; and every step from one screen to another is taken by a tour or
-a key script.
+the gallery has its picture and the manual tells of it; and no key ends the application on any of them.
 """
-
-import random
 
 import pytest
 
 from host_tests.contributing import step
 from tools.build import paths
 from tools.screens import gallery, kinds, manual
-from tools.screens.steps import choose, explore, ways
-from tools.screens.steps.trail import told
-from tools.screens.tours.scripts import tours
+from tools.screens.steps import explore
 
 STATES = 300  # in which each key is tried
-WALKS = 800  # of keys by chance; the tool that chooses the ways takes more
 NAMELESS = "question"  # the only one that is not opened by its name
 
 # Screens that have no file of tests of their own: they are tried where one comes to them.
@@ -50,21 +44,15 @@ def opened_as(kind):
 
 
 @pytest.fixture(scope="module")
-def toured():
-    """The Trail of all tours and ways."""
-    return choose.trail_of(ways.tours(ways.LANGUAGE).values())
-
-
-@pytest.fixture(scope="module")
 def scripted():
     """The Trail of all key scripts."""
-    return choose.trail_of_scripts()
+    return explore.scripted()
 
 
 @pytest.fixture(scope="module")
-def pictured():
+def pictured(played):
     """The screens of which a tour draws a picture."""
-    return {name for played in tours() for name, _ in gallery.shown(played)}
+    return {shot.screen for shots in played("en").shots.values() for shot in shots}
 
 
 @pytest.mark.parametrize("kind", kinds.kinds().values(), ids=lambda kind: kind.__name__)
@@ -140,27 +128,7 @@ def test_the_gallery_has_its_picture(name):
     )
 
 
-def test_every_way_takes_a_step_that_nothing_else_takes():
-    there = {" ".join(map(str, line)) for line in ways.lines()}
-    idle = there - set(choose.choose(states=0, walks=0))
-    assert not idle, f"python -m tools.screens ways, then make record; these are of no use: {', '.join(sorted(idle))}"
-
-
-def assert_taken(found, *trails):
-    """Every step of `found` is one of the trails'."""
-    taken = {way for trail in trails for way in trail.steps}
-    lacking = [f"{told(way)} ({explore.told(found.steps[way])})" for way in sorted(found.steps) if way not in taken]
-    assert not lacking, (
-        "no tour and no key script takes these steps. Where there is something to look at, add a tour ("
-        "host_tests/scripts/screens); python -m tools.screens ways finds ways for the others; then make record. "
-        + "\n".join([step("a screen", "tools.screens ways"), *lacking])
-    )
-
-
-def test_every_step_that_any_key_makes_in_any_state_is_taken_by_a_tour_or_a_script(toured, scripted):
-    assert_taken(explore.everywhere(STATES), toured, scripted)
-
-
-def test_every_step_that_keys_by_chance_make_is_taken_by_a_tour_or_a_script(toured, scripted):
-    """The same keys for the same screens: other ones may always find a rare step, and that is no fault."""
-    assert_taken(explore.anywhere(random.Random(choose.SEED), WALKS), toured, scripted)
+def test_every_key_in_many_states_leads_on():
+    """Each is pressed in each; `python -m tools.screens steps` tells where they lead and nothing else does."""
+    found = explore.everywhere(STATES)
+    assert found.shown >= {"new_match", "turn", "hands_left", "menu", "look_up", "review"}

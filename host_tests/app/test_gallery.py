@@ -6,8 +6,8 @@ from tools.screens import gallery
 
 
 @pytest.fixture(scope="module")
-def every():
-    return gallery.pictures()
+def every(shots):
+    return gallery.pictures(shots=shots)
 
 
 def test_the_page_is_as_it_would_be_made(every):

@@ -6,8 +6,8 @@ import subprocess
 
 from tools.build import table
 from tools.build.web import npm, page
-from tools.screens import tour
-from tools.screens.steps import ways
+from tools.screens import playing, tour
+from tools.screens.tours.scripts import tours
 from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
 
@@ -51,9 +51,7 @@ def said(pictures):
 
 def shown(code, name):
     """The pictures of a tour in a language."""
-    pictures = []
-    tour.show(code, ways.tours(code)[name], lambda app: pictures.append(bytes(app.picture.canvas.buffer)))
-    return pictures
+    return [shot.picture for shot in playing.shots(code, name)]
 
 
 def shown_with_texts(code, name, monkeypatch):
@@ -77,7 +75,7 @@ def shown_with_texts(code, name, monkeypatch):
 
     with monkeypatch.context() as patch:
         patch.setattr(Canvas, "text", text)
-        tour.show(code, ways.tours(code)[name], seen)
+        tour.show(code, tours(code)[name], seen)
     return found
 
 

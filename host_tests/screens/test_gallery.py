@@ -2,18 +2,19 @@
 
 import pytest
 
-from tools.screens import gallery, kinds, manual, pictures
+from tools.screens import gallery, kinds, manual
+from tools.screens.tours.scripts import Script
 
 
-def test_each_screen_has_a_picture_chosen_or_the_first_one():
-    every = gallery.pictures({"turn": (("turn", "fi", 1),)})
+def test_each_screen_has_a_picture_chosen_or_the_first_one(shots):
+    every = gallery.pictures({"turn": (("turn", "fi", 1),)}, shots)
     assert set(every) == set(kinds.kinds())
-    assert every["turn"] == [("turn.png", "fi", pictures.draw("turn", "fi")[1])]
-    assert every["new_match"] == [("new_match.png", "en", pictures.draw("setup", "en")[0])]
+    assert every["turn"] == [("turn.png", "fi", shots("fi", "turn")[1].picture)]
+    assert every["new_match"] == [("new_match.png", "en", shots("en", "setup")[0].picture)]
 
 
-def test_further_pictures_of_a_screen_are_numbered():
-    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "de", 1))})
+def test_further_pictures_of_a_screen_are_numbered(shots):
+    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "de", 1))}, shots)
     assert [file for file, _, _ in every["turn"]] == ["turn.png", "turn-2.png"]
 
 
@@ -25,20 +26,20 @@ def test_further_pictures_of_a_screen_are_numbered():
         ((("setup", "en", 0),), "takes the picture 0 of the tour setup for turn; it shows new_match"),
     ],
 )
-def test_a_choice_that_does_not_go_is_told(chosen, sentence):
+def test_a_choice_that_does_not_go_is_told(shots, chosen, sentence):
     with pytest.raises(gallery.Missing, match=sentence):
-        gallery.pictures({"turn": chosen})
+        gallery.pictures({"turn": chosen}, shots)
 
 
-def test_a_screen_that_no_tour_shows_is_told(monkeypatch):
-    monkeypatch.setattr(gallery, "by_screen", lambda: {"new_match": {"setup": ("", "", "")}})
+def test_a_screen_that_no_tour_shows_is_told(monkeypatch, shots):
+    monkeypatch.setattr(gallery, "scripts", lambda: {"new_match": Script((), {"setup": ("", "", "")})})
     with pytest.raises(gallery.Missing, match="no tour shows the screen"):
-        gallery.pictures({})
+        gallery.pictures({}, shots)
 
 
-def test_making_it_leaves_nothing_of_before(tmp_path):
+def test_making_it_leaves_nothing_of_before(tmp_path, shots):
     (tmp_path / "gone.png").write_bytes(b"")
-    every = gallery.make(tmp_path)
+    every = gallery.make(tmp_path, shots)
     files = {file for shown in every.values() for file, _, _ in shown}
     assert {path.name for path in tmp_path.iterdir()} == files | {"README.md"}
     for shown in every.values():

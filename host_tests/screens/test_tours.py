@@ -17,7 +17,7 @@ def read(tmp_path, monkeypatch):
 
     def made(text):
         (tmp_path / "menu.keys").write_text(text, encoding="utf-8")
-        return scripts.by_screen.__wrapped__()["menu"]
+        return scripts.scripts.__wrapped__()["menu"].tours
 
     return made
 
@@ -50,9 +50,32 @@ def test_a_row_is_named_in_the_state_before_it(read):
     assert made == {"one": ("", "visit device.settings", "<")}
 
 
+def test_a_tour_goes_on_after_keys_of_another(read):
+    made = read("begin two\nafter one 3\npress B\nbegin one\npress 2KK 555K\nshow\npress DD 344K\n")
+    assert made["two"] == ("2KK555KDD3", "", "B")
+
+
+def test_after_a_state_all_pictures_are_drawn_again(read):
+    made = read("begin one\npress 2KK\nstate won\nshow\npress 555K\nbegin two\nafter one 2\npress M\n")
+    assert made["two"] == ("2KK", "won", "55M")
+
+
+def test_rows_by_name_are_found_after_another_tour(read):
+    made = read('begin one\npress M\nshow\npress B\nbegin two\nafter one 0\nto "menu.settings"\n')
+    assert made["two"] == ("M", "", ">>>>")
+
+
+def test_a_script_for_one_language_is_played_in_it_alone():
+    alone = set(scripts.scripts()["ways"].tours)
+    assert alone and set(scripts.tours("en")) == alone | set(scripts.tours())
+    assert scripts.tours("de") == scripts.tours()
+
+
 @pytest.mark.parametrize(
     ("text", "wrong"),
     [
+        ("begin one\nafter two 0\n", "menu.keys:2: there is no tour two to go on from"),
+        ("begin one\nafter two 0\nbegin two\nafter one 0\n", "menu.keys:4: there is no tour one to go on from"),
         ("press 2KK\n", "menu.keys:1: a script of the screens starts with begin and a name"),
         ("begin one\npress 2KK\n", "menu.keys:2: a tour has the statement show"),
         ("begin one\nshow\nbegin one\nshow\n", "menu.keys:3: there is a tour one already, at "),

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from tools.build import paths
 from tools.manual import source
-from tools.screens import gallery
-from tools.screens.steps import ways
+from tools.screens import gallery, playing
+from tools.screens.tours.scripts import tours
 
 
 def draw(pictures: Iterable[source.Drawn]):
@@ -17,12 +17,12 @@ def draw(pictures: Iterable[source.Drawn]):
 
 def pixels(picture: source.Drawn) -> bytes:
     """The panel's bytes. Raises SourceError."""
-    if picture.tour not in ways.tours(picture.language):
+    if picture.tour not in tours(picture.language):
         raise source.SourceError(f"there is no tour {picture.tour}")
-    shown = gallery.shown(picture.tour, picture.language)
-    if picture.number >= len(shown):
+    shots = playing.shots(picture.language, picture.tour)
+    if picture.number >= len(shots):
         raise source.SourceError(f"the tour {picture.tour} has no picture {picture.number}")
-    screen, found = shown[picture.number]
-    if screen != picture.screen:
-        raise source.SourceError(f"picture {picture.number} of the tour {picture.tour} shows {screen}")
-    return found
+    shot = shots[picture.number]
+    if shot.screen != picture.screen:
+        raise source.SourceError(f"picture {picture.number} of the tour {picture.tour} shows {shot.screen}")
+    return shot.picture

@@ -1,7 +1,7 @@
 """`python -m tools.screens`: the pictures of all screens.
 
     python -m tools.screens record              # take what all tours show in all languages for right, and the maps
-    python -m tools.screens ways                # choose ways for the steps between screens that nothing else takes
+    python -m tools.screens steps               # the steps between screens that no tour and no key script takes
     python -m tools.screens draw DIR TOUR/CODE…  # the pictures of tours, DIR/TOUR.CODE.NUMBER.png, to be looked at
     python -m tools.screens maps DIR            # the recorded pictures of the map, to be looked at
     python -m tools.screens sheets DIR CODE…    # every screen in a language on one sheet, DIR/CODE.png
@@ -16,8 +16,10 @@ from pathlib import Path
 from tools.bake import __main__ as bake
 from tools.pictures import picture
 from tools.screens import maps, pictures
-from tools.screens.steps import choose
+from tools.screens.steps import explore, trail
 from tools.words import files
+
+_STATES = 800  # in which each key is tried
 
 
 def record() -> int:
@@ -27,8 +29,12 @@ def record() -> int:
     return 0
 
 
-def ways() -> int:
-    print(f"{choose.write()} ways")
+def steps() -> int:
+    """Says them, with the keys that take them."""
+    taken, found = explore.taken(), explore.everywhere(_STATES)
+    for step in sorted(found.steps):
+        if step not in taken.steps:
+            print(f"{trail.told(step)} ({explore.told(found.steps[step])})")
     return 0
 
 
@@ -65,7 +71,7 @@ def fit() -> int:
     return 1 if faults else 0
 
 
-_COMMANDS = {"record": record, "ways": ways, "draw": draw, "maps": draw_maps, "sheets": draw_sheets, "fit": fit}
+_COMMANDS = {"record": record, "steps": steps, "draw": draw, "maps": draw_maps, "sheets": draw_sheets, "fit": fit}
 
 
 def main(arguments: list[str]) -> int:

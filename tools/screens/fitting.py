@@ -6,11 +6,11 @@ table.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tools.screens import playing
 from tools.screens.stage import Stage
-from tools.screens.tours.scripts import tours
 from tools.words import check, files
 from tools.words.gaps import GAPS
 
@@ -18,23 +18,19 @@ _RECOVERY = "recovery."  # of no screen of the application; host_tests/recovery 
 
 
 def places(
-    language: files.Language, english: files.Language, code: check.Code, digests: dict[str, list[str]] | None = None
+    language: files.Language,
+    english: files.Language,
+    code: check.Code,
+    play: Callable[[str], playing.Playing] = playing.play,
 ) -> Iterator[str]:
-    """Texts that are too long where they stand, and texts of which nobody knows where they stand. `digests` gets those
-    of each tour's pictures.
-    """
+    """Texts that are too long where they stand, and texts of which nobody knows where they stand."""
     lacking = list(check.asked(english, code))
     if lacking:  # no screen with such a text can be drawn
         yield from lacking
         return
-    found, asked = {}, set()
-    for name, tour in tours().items():
-        stage = Stage(language.code).tour(tour)
-        asked |= stage.asked
-        if digests is not None:
-            digests[name] = stage.digests
-        for fault in stage.faults:
-            found.setdefault(fault, f"tour {name}")
+    played = play(language.code)
+    asked = set(played.asked)
+    found = {fault: f"tour {name}" for fault, name in played.faults.items()}
     for text_id in code.notices(english.texts):
         if all(name in GAPS for name in check.model_gaps(english, text_id)):
             asked.add(text_id)

@@ -4,20 +4,20 @@ hardware/pictures/screens. All of it is generated, none of it edited.
 A screen's picture is the first in which a tour shows it in English; CHOSEN names better ones.
 """
 
-import functools
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from PIL import Image
 
-from tools.screens import kinds, manual, tour
-from tools.screens.tours.scripts import by_screen, tours
+from tools.screens import kinds, manual, playing, tour
+from tools.screens.tours.scripts import scripts, tours
 
 GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"
 _PAPER = 225  # a light grey, as in the other pictures
 _LANGUAGE = "en"
+Shots = Callable[[str, str], list[playing.Shot]]  # the pictures of a tour, by a language's code and the tour's name
 
 # screen: its pictures, each (tour, language, number of the picture in it; -1 is the last).
 CHOSEN = {
@@ -76,25 +76,14 @@ class Missing(Exception):
     """The gallery cannot be made; the message says what to do."""
 
 
-@functools.cache
-def shown(tour_name: str, code: str = _LANGUAGE) -> list[tuple[str, bytes]]:
-    """[(screen on top, picture)] of a tour; it is drawn once."""
-    found = []
-    tour.show(
-        code,
-        tours()[tour_name],
-        lambda app: found.append((kinds.name(type(app.screen)), bytes(app.picture.canvas.buffer))),
-    )
-    return found
-
-
-def pictures(chosen: Mapping[str, Sequence[tuple[str, str, int]]] | None = None) -> dict[str, list[Shown]]:
+def pictures(
+    chosen: Mapping[str, Sequence[tuple[str, str, int]]] = CHOSEN, shots: Shots = playing.shots
+) -> dict[str, list[Shown]]:
     """{screen: its pictures}, in the order of the manual and then by name."""
-    chosen = CHOSEN if chosen is None else chosen
-    found = _first_pictures()
+    found = _first_pictures(shots)
     every = {}
     for name in _ordered(kinds.kinds()):
-        taken = [_picture(name, *which) for which in chosen.get(name, ())] or found.get(name)
+        taken = [_picture(name, shots, *which) for which in chosen.get(name, ())] or found.get(name)
         if not taken:
             raise Missing(f"no tour shows the screen {name}: host_tests/scripts/screens needs a tour that shows it")
         every[name] = [
@@ -109,29 +98,29 @@ def _ordered(names):
     return told + sorted(set(names) - set(told))
 
 
-def _first_pictures():
+def _first_pictures(shots):
     """{screen: its first picture in its own script, or else in any}"""
     first = {}
     for own in (True, False):
-        for screen, script in by_screen().items():
-            for tour_name in script:
-                for name, picture in shown(tour_name):
-                    if name == screen or not own:
-                        first.setdefault(name, [(_LANGUAGE, picture)])
+        for screen, script in scripts().items():
+            for tour_name in script.tours:
+                for shot in shots(_LANGUAGE, tour_name):
+                    if shot.screen == screen or not own:
+                        first.setdefault(shot.screen, [(_LANGUAGE, shot.picture)])
     return first
 
 
-def _picture(name, tour_name, code, number):
+def _picture(name, shots, tour_name, code, number):
     where = f"CHOSEN (tools/screens/gallery.py) takes the picture {number} of the tour {tour_name} for {name}"
-    if tour_name not in tours():
+    if tour_name not in tours(code):
         raise Missing(f"{where}; there is no such tour")
-    found = shown(tour_name, code)
+    found = shots(code, tour_name)
     if not -len(found) <= number < len(found):
         raise Missing(f"{where}; it has {len(found)}")
-    there, picture = found[number]
-    if there != name:
-        raise Missing(f"{where}; it shows {there}")
-    return code, picture
+    shot = found[number]
+    if shot.screen != name:
+        raise Missing(f"{where}; it shows {shot.screen}")
+    return code, shot.picture
 
 
 def page(every: Mapping[str, Sequence[Shown]]) -> str:
@@ -162,9 +151,9 @@ def load(path: Path) -> bytes:
         return image.convert("L").point([0] * 128 + [255] * 128).convert("1").tobytes()
 
 
-def make(folder: Path = GALLERY) -> dict[str, list[Shown]]:
+def make(folder: Path = GALLERY, shots: Shots = playing.shots) -> dict[str, list[Shown]]:
     """Makes all of the gallery anew."""
-    every = pictures()
+    every = pictures(shots=shots)
     text = page(every)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):

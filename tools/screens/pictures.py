@@ -15,10 +15,9 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.pictures import earlier, picture
-from tools.screens import tour
-from tools.screens.steps import ways
+from tools.screens import playing
 from tools.screens.tours import line
-from tools.screens.tours.scripts import tours
+from tools.screens.tours.scripts import scripts
 from tools.words import files
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -36,10 +35,10 @@ _HOST = (*_DEVICE, "tools/stand_ins", "tools/trivet")
 
 def on_micropython(codes: Iterable[str] = files.CODES) -> Digests:
     """The same of the 32-bit MicroPython."""
-    every = ways.tours(ways.LANGUAGE)
     with tempfile.NamedTemporaryFile("w", encoding="utf-8") as file:
-        for name, played in sorted(every.items()):
-            file.write(f"{'' if name in tours() else ways.LANGUAGE}\t{line(name, played)}\n")
+        for script in scripts().values():
+            for name, played in script.tours.items():
+                file.write(f"{' '.join(script.codes)}\t{line(name, played)}\n")
         file.flush()
         return _by_tour(printed_by_micropython("digests.py", file.name, *codes))
 
@@ -134,9 +133,7 @@ def _differs(name, code, at, digest):
 
 def draw(name: str, code: str) -> list[bytes]:
     """The pictures of a tour in a language, as CPython draws them."""
-    found = []
-    tour.show(code, ways.tours(code)[name], lambda app: found.append(bytes(app.picture.canvas.buffer)))
-    return found
+    return [shot.picture for shot in playing.shots(code, name)]
 
 
 def old_picture(name: str, code: str, at: int, digest: str) -> bytes | None:

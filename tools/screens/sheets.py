@@ -4,7 +4,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.screens.stage import Stage
+from tools.screens import playing
 from tools.screens.tour import HEIGHT, WIDTH
 from tools.screens.tours.scripts import tours
 
@@ -16,8 +16,8 @@ def sheet(code: str, folder: Path) -> Path:
     """DIR/CODE.png with the last picture of each tour; gives its path."""
     down = -(-len(tours()) // _ACROSS)
     page = Image.new("1", (_ACROSS * (WIDTH + _GAP), down * (HEIGHT + _GAP)))
-    for at, tour in enumerate(tours().values()):
-        picture = Image.frombytes("1", (WIDTH, HEIGHT), Stage(code).tour(tour).picture)
+    for at, name in enumerate(tours()):
+        picture = Image.frombytes("1", (WIDTH, HEIGHT), playing.shots(code, name)[-1].picture)
         page.paste(picture, (at % _ACROSS * (WIDTH + _GAP), at // _ACROSS * (HEIGHT + _GAP)))
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{code}.png"

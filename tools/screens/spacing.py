@@ -24,6 +24,7 @@ EXCEPTIONS = {
         "play.across_the_table",
         "has ink",
     ): "totals for three metres take all the width that there is",
+    ("play.opener", "is touched"): "the accent of a high letter reaches to the frame round its player's name",
     ("play.refereed_turn", "has ink"): "six names and totals side by side take the whole width",
     ("play.turn", "is touched"): "a figure that is struck out reaches down to the sentence that says why",
     ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",

@@ -7,12 +7,12 @@ the band where things are entered.
 """
 
 import contextlib
+import zlib
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tools.fakes.device import application
-from tools.screens import spacing, tour
-from tools.screens.digests import digest
+from tools.screens import kinds, spacing, tour
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
@@ -91,15 +91,26 @@ class _Words(Words):
         return super().__call__(key, *values)
 
 
+class Shot(NamedTuple):
+    """A picture: the name of the screen on top, as kinds.py has it, and the panel's bytes, packed."""
+
+    screen: str
+    packed: bytes
+
+    @property
+    def picture(self) -> bytes:
+        return zlib.decompress(self.packed)
+
+
 class Stage:
     """An application in one language, driven by keys. `faults` are pairs (what is wrong, the text) without repetition,
-    `asked` the ids of all texts that it asked for, `digests` what its pictures are known by.
+    `asked` the ids of all texts that it asked for, `shots` its pictures.
     """
 
     def __init__(self, code: str):
         self.faults = []
         self.asked = set()
-        self.digests = []
+        self.shots: list[Shot] = []
         self.app = application(WatchedCanvas(self._report))
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
@@ -115,7 +126,7 @@ class Stage:
         """Draws what is stale, noticing."""
         with watched(self._report):
             tour.paint(self.app)
-        self.digests.append(digest(self.picture))
+        self.shots.append(Shot(kinds.name(type(self.app.screen)), zlib.compress(self.picture, 1)))
         if not self.app.notices.text:  # that lies over the rest
             cast(WatchedCanvas, self.app.picture.canvas).check(self.app.screen.name)
 

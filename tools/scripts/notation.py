@@ -1,4 +1,4 @@
-"""Keys in writing: one notation for key scripts, tours, ways, tests and benches.
+"""Keys in writing: one notation for key scripts, tours, tests and benches.
 
 A key is one letter: a digit is itself, D is DRAW, < and > are the arrows LEFT and RIGHT, K is OK, B BACK, M MENU.
 Spaces are for reading: "2KK 555K" are two players, the first opens, the tile 5-5-5. Which keys there are is told by the

@@ -17,7 +17,7 @@ _MAX_DEPTH = 20  # of includes in includes
 _SHOWN = 40  # characters of what was written instead of a number
 
 
-TOUR = ("begin", "lead", "state", "show", "to")  # what only the tours of the screens say
+TOUR = ("only", "begin", "after", "lead", "state", "show", "to")  # what only the tours of the screens say
 
 
 class ScriptError(Exception):
@@ -120,6 +120,14 @@ class _Parser:
     def _begin(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "the name of a tour")
         return words
+
+    def _only(self, where, verb, words):
+        self._count(where, verb, words, 1, None, "the codes of one language or more")
+        return words
+
+    def _after(self, where, verb, words):
+        self._count(where, verb, words, 2, 2, "the name of a tour and a number of keys")
+        return [words[0], self._number(where, words[1], 0)]
 
     def _lead(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "a name of tools/screens/tours/leads.py")

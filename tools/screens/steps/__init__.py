@@ -1,1 +1,1 @@
-"""The steps from screen to screen: which there are, which are taken, and ways that take the others."""
+"""The steps from screen to screen: which there are, and which are taken."""

@@ -1,4 +1,5 @@
-"""Finds the steps from screen to screen that the application can make, by pressing every key in many states.
+"""The steps from screen to screen that tours and key scripts take, and those that the application can make, found by
+pressing every key in many states.
 
 Two ways: `everywhere` presses each key in each state that it comes to, from the pictures of tours on, states that look
 alike taken once; `anywhere` presses keys by chance, from one of those pictures on. How a step was found is told by the
@@ -16,7 +17,8 @@ from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
 from tools.screens.tours.changes import change
 from tools.screens.tours.scripts import tours
-from tools.scripts import notation
+from tools.scripts import host, notation, shots
+from tools.scripts.script import parse
 from trivet.app.application import Application
 from trivet.ui.canvas import Canvas
 
@@ -89,6 +91,25 @@ def anywhere(rng: Random, walks: int) -> Trail:
         for _ in range(_WALK):
             pressed.append(rng.choice(_HANDY))
             tour.press(app, pressed[-1], most=_WORK)
+    return trail
+
+
+def taken() -> Trail:
+    """The Trail of all tours and all key scripts."""
+    trail = scripted()
+    for lead, state, keys in tours("en").values():
+        app = trail.follow(application(CANVAS))
+        tour.press(app, lead)
+        change(app, state)
+        tour.press(app, keys)
+    return trail
+
+
+def scripted() -> Trail:
+    """The Trail of all key scripts."""
+    trail = Trail()
+    for script in shots.scripts():
+        host.play(parse(script), trail.follow)
     return trail
 
 

@@ -1,8 +1,8 @@
 """The tours of the scripts in host_tests/scripts/screens, their names of rows turned into keys."""
 
 import functools
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tools.build import paths
 from tools.fakes.device import application
@@ -21,47 +21,90 @@ FOLDER = paths.ROOT / "host_tests" / "scripts" / "screens"
 _LETTERS = {name: letter for letter, name in notation.NAMES.items()}
 
 
-@functools.cache
-def by_screen() -> "dict[str, dict[str, Tour]]":
-    """{screen: its script's tours, {name: tour}}; a script has the name of the screen with which its tours begin.
+class Script(NamedTuple):
+    """The tours of a script, {name: tour}; `codes`: the languages in which alone they are played, none for all."""
 
-    Raises ScriptError.
-    """
-    found, known = {}, {}
-    for file in sorted(FOLDER.glob("*.keys")):
-        found[file.stem] = {}
-        for begin, steps in _split(parse(file)):
-            name = begin.arguments[0]
-            if name in known:
-                raise ScriptError(f"{begin.where}: there is a tour {name} already, at {known[name]}")
-            known[name] = begin.where
-            found[file.stem][name] = _tour(steps)
-    return found
+    codes: Sequence[str]
+    tours: "dict[str, Tour]"
 
 
 @functools.cache
-def tours() -> "dict[str, Tour]":
-    """{name: tour} of all scripts. Raises ScriptError."""
-    return {name: tour for script in by_screen().values() for name, tour in script.items()}
+def scripts() -> dict[str, Script]:
+    """{name of the file: script}; it is the name of the screen with which the tours begin. Raises ScriptError."""
+    files = {file.stem: _split(parse(file)) for file in sorted(FOLDER.glob("*.keys"))}
+    read = _Reader([begun for _, tours in files.values() for begun in tours])
+    return {
+        name: Script(codes, {begin.arguments[0]: read.tour(begin.arguments[0]) for begin, _ in tours})
+        for name, (codes, tours) in files.items()
+    }
+
+
+@functools.cache
+def tours(code: str = "") -> "dict[str, Tour]":
+    """{name: tour} of all that are played in a language; without one, in every language. Raises ScriptError."""
+    return {
+        name: tour
+        for script in scripts().values()
+        if not script.codes or code in script.codes
+        for name, tour in script.tours.items()
+    }
 
 
 def _split(steps: Iterable[Step]):
-    """(begin, the steps that follow) of each tour."""
-    found = []
+    """(codes of the only languages, [(begin, the steps that follow)] of each tour)."""
+    codes, found = [], []
     for step in steps:
         if step.verb == "begin":
             found.append((step, []))
-        elif not found:
-            raise ScriptError(f"{step.where}: a script of the screens starts with begin and a name")
-        else:
+        elif found:
             found[-1][1].append(step)
-    return found
+        elif step.verb == "only":
+            codes = step.arguments
+        else:
+            raise ScriptError(f"{step.where}: a script of the screens starts with begin and a name")
+    return codes, found
 
 
-def _tour(steps) -> "Tour":
-    """One of them. The application is led along where a row is named."""
+class _Reader:
+    """Makes tours of their steps, each once; one may go on after another."""
+
+    def __init__(self, begun):
+        self._begun, self._made = {}, {}
+        for begin, steps in begun:
+            name = begin.arguments[0]
+            if name in self._begun:
+                raise ScriptError(f"{begin.where}: there is a tour {name} already, at {self._begun[name][0].where}")
+            self._begun[name] = begin, steps
+
+    def tour(self, name):
+        """The tour with this name."""
+        if name not in self._made:
+            self._made[name] = None
+            begin, steps = self._begun[name]
+            first = steps[0] if steps else begin
+            after = self._after(first) if first.verb == "after" else None
+            self._made[name] = _tour(steps[1:] if after else steps or [begin], after)
+        return self._made[name]
+
+    def _after(self, step):
+        """A tour as far as one has come after so many of its keys with pictures: they begin there, or at its state."""
+        name, count = step.arguments
+        other = self.tour(name) if name in self._begun else None
+        if other is None:
+            raise ScriptError(f"{step.where}: there is no tour {name} to go on from")
+        lead, state, shown = other
+        shown = notation.letters(shown)[:count]
+        return (lead, state, shown) if state else (lead + shown, "", "")
+
+
+def _tour(steps, after=None) -> "Tour":
+    """One of them, perhaps after what another has made. The application is led along where a row is named."""
     app = application(Canvas(tour.WIDTH, tour.HEIGHT)) if {"to", "choose"} & {step.verb for step in steps} else None
-    lead, state, shown = "", "", None
+    lead, state, shown = after or ("", "", None)
+    if app:
+        tour.press(app, lead)
+        change(app, state)
+        tour.press(app, shown or "")
     for step in steps:
         if step.verb == "show":
             shown = ""
