@@ -2,7 +2,6 @@
 
 import pytest
 
-from tools.fakes.device import application
 from tools.pictures import reading
 from tools.screens import tour
 from tools.screens.tours.scripts import tours
@@ -33,7 +32,7 @@ def wrong(app, battery_low, unsaved):
 def test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing():
     corners = {}
     for name, played in tours().items():
-        app = application(tour.Canvas(tour.WIDTH, tour.HEIGHT))
+        app = tour.switched_on(played.given, tour.Canvas(tour.WIDTH, tour.HEIGHT))
         tour.play(app, played, app.paint)
         before, picture = wrong(app, False, False), wrong(app, True, True)
         if app.screen.name in BARE and picture == before:

@@ -3,6 +3,7 @@
 import pytest
 
 from tools.screens import gallery, kinds, manual
+from tools.screens.tours import Tour
 from tools.screens.tours.scripts import Script
 
 
@@ -32,7 +33,7 @@ def test_a_choice_that_does_not_go_is_told(shots, chosen, sentence):
 
 
 def test_a_screen_that_no_tour_shows_is_told(monkeypatch, shots):
-    monkeypatch.setattr(gallery, "scripts", lambda: {"new_match": Script((), {"setup": ("", "", "")})})
+    monkeypatch.setattr(gallery, "scripts", lambda: {"new_match": Script((), {"setup": Tour("", "", "", "")})})
     with pytest.raises(gallery.Missing, match="no tour shows the screen"):
         gallery.pictures({}, shots)
 

@@ -7,6 +7,7 @@ from tools.screens import tour, tours
 from tools.screens.tours import scripts
 from tools.screens.tours.changes import change
 from tools.scripts.script import ScriptError
+from trivet.history.past import days, past_match
 from trivet.ui.canvas import Canvas
 
 
@@ -23,8 +24,8 @@ def read(tmp_path, monkeypatch):
 
 
 def test_keys_before_show_lead_there_and_those_behind_it_have_pictures(read):
-    made = read("begin one\npress 2KK 555K\nshow\npress K>\nwait 60000\nbegin two\nlead REFEREE\nstate won\nshow\n")
-    assert made == {"one": ("2KK555K", "", "K>~"), "two": ("<<KB", "won", "")}
+    made = read("begin one\npress 2KK 555K\nshow\npress K>\nwait 60000\nbegin two\nlead REFEREE\nstate unsaved\nshow\n")
+    assert made == {"one": ("", "2KK555K", "", "K>~"), "two": ("", "<<KB", "unsaved", "")}
 
 
 def test_a_row_is_gone_to_or_taken_by_its_name(read):
@@ -32,37 +33,37 @@ def test_a_row_is_gone_to_or_taken_by_its_name(read):
     settings = 'begin one\npress M\nchoose "menu.settings" "set.sound"\nshow\n'
     made = read(settings + 'begin two\npress 2KK M\nto "menu.away"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
-    tour.press(app, made["one"][0])
+    tour.press(app, made["one"].lead)
     assert app.screen.name == "device.settings" and app.settings.get("sound", 0) != 0
-    assert made["two"] == ("2KKM<", "", "")
+    assert made["two"] == ("", "2KKM<", "", "")
 
 
 def test_rows_by_name_are_taken_once(read):
     made = read('begin one\npress M\nchoose "menu.settings" "set.sound"\nto "set.reset"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
-    tour.press(app, made["one"][0])
+    tour.press(app, made["one"].lead)
     assert app.screen[app.screen.chosen][0] == app.words("set.reset")
 
 
 def test_a_row_is_named_in_the_state_before_it(read):
     """The list that a state opens."""
     made = read('begin one\nstate visit device.settings\nshow\nto "set.reset"\n')
-    assert made == {"one": ("", "visit device.settings", "<")}
+    assert made == {"one": ("", "", "visit device.settings", "<")}
 
 
 def test_a_tour_goes_on_after_keys_of_another(read):
     made = read("begin two\nafter one 3\npress B\nbegin one\npress 2KK 555K\nshow\npress DD 344K\n")
-    assert made["two"] == ("2KK555KDD3", "", "B")
+    assert made["two"] == ("", "2KK555KDD3", "", "B")
 
 
 def test_after_a_state_all_pictures_are_drawn_again(read):
-    made = read("begin one\npress 2KK\nstate won\nshow\npress 555K\nbegin two\nafter one 2\npress M\n")
-    assert made["two"] == ("2KK", "won", "55M")
+    made = read("begin one\npress 2KK\nstate unsaved\nshow\npress 555K\nbegin two\nafter one 2\npress M\n")
+    assert made["two"] == ("", "2KK", "unsaved", "55M")
 
 
 def test_rows_by_name_are_found_after_another_tour(read):
     made = read('begin one\npress M\nshow\npress B\nbegin two\nafter one 0\nto "menu.settings"\n')
-    assert made["two"] == ("M", "", ">>>>")
+    assert made["two"] == ("", "M", "", ">>>>")
 
 
 def test_a_script_for_one_language_is_played_in_it_alone():
@@ -80,6 +81,9 @@ def test_a_script_for_one_language_is_played_in_it_alone():
         ("begin one\npress 2KK\n", "menu.keys:2: a tour has the statement show"),
         ("begin one\nshow\nbegin one\nshow\n", "menu.keys:3: there is a tour one already, at "),
         ("begin one\nshow\npower on\n", "menu.keys:3: power is no statement of a tour"),
+        ("begin one\nstate lost\nshow\n", "menu.keys:2: there is no state lost: tools/screens/tours/changes.py"),
+        ("begin one\nstorage locked\nshow\n", "menu.keys:2: of the storage a tour can only say that it is empty"),
+        ("begin one\ngiven one.trivet\nshow\n", "one.trivet: No such file or directory"),
         (
             'begin one\nshow\nto "menu.away"\n',
             "menu.keys:3: no row is called menu.away; on setup.new_match there are: ",
@@ -93,13 +97,52 @@ def test_what_is_no_tour_is_told_with_its_line(read, text, wrong):
 
 
 def test_a_tour_is_a_line_for_micropython():
-    told = ("2KK", "rules_of nordic-2009 simple=1", "K>")
+    told = tours.Tour("past.01.02ff refereed.00", "2KK", "found_lost behind 12", "K>")
     assert tours.read(tours.line("one", told) + "\n") == ("one", told)
+    assert tours.matches(told.given) == [("past", [b"\1", b"\2\xff"]), ("refereed", [b"\0"])]
+
+
+QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n1. Anna 5-5-5\n"
+LAID = QUICK.replace("5-5-5", "555 @ 0,0")
+
+
+@pytest.fixture
+def switched_on(read, tmp_path):
+    """A function that gives the application on the device of a tour that is given these: (statement, record)."""
+
+    def made(*given):
+        text = "begin one\n"
+        for number, (statement, record) in enumerate(given):
+            (tmp_path / f"{number}.trivet").write_text(record, encoding="utf-8")
+            text += statement.replace("RECORD", f"{number}.trivet") + "\n"
+        return tour.switched_on(read(text + "show\n")["one"].given, Canvas(tour.WIDTH, tour.HEIGHT))
+
+    return made
+
+
+@pytest.mark.parametrize(("record", "screen"), [(QUICK, "play.turn"), (LAID, "play.refereed_turn")])
+def test_a_match_that_is_given_goes_on_as_it_was_played(switched_on, record, screen):
+    app = switched_on(("given RECORD", record))
+    assert app.screen.name == screen and app.desk.match.totals == [15, 0] and app.desk.player(1) == "Ben"
+
+
+def test_matches_of_the_past_are_there_by_the_order_in_which_they_are_given(switched_on):
+    statements = "given past RECORD", "given past RECORD 2026-11-22", "given past RECORD damaged"
+    app = switched_on(*[(statement, QUICK) for statement in statements], ("given past RECORD newer", LAID))
+    archive = app.desk.archive()
+    assert archive.numbers() == [1, 2, 3, 4] and app.desk.match.players == 0
+    known = [past_match.from_header(archive.header(number)) for number in (1, 2)]
+    assert [days.text(match.date) for match in known] == ["", "2026-11-22"] and known[0].totals == [15, 0]
+    assert archive.header(4) == b""
+    with pytest.raises(OSError, match="5"):
+        archive.header(3)
+
+
+def test_on_an_empty_storage_the_device_is_new(switched_on):
+    assert switched_on(("storage empty", "")).screen.name == "device.first_steps"
 
 
 def test_a_state_is_told_numbers_names_and_words():
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
-    change(app, "rules_of nordic-four blocked=LOWEST_DIFFERENCES")
-    assert app.screen.name == "look.rules" and app.desk.setup.is_changed("blocked")
-    change(app, "across 243 -135")
-    assert app.desk.match.totals == [243, -135]
+    change(app, "found_lost behind 12")
+    assert "12" in app.screen.text

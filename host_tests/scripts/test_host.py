@@ -69,6 +69,39 @@ def test_a_row_is_looked_for_in_what_the_storage_holds(steps, match_files, bare_
     assert "".join(Player(chip, told).steps[-1].arguments) == 4 * "LEFT" + "OK"
 
 
+RECORD = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n1. Anna 555 @ 0,0\n"
+
+
+@pytest.fixture
+def record(tmp_path):
+    """a.trivet beside the script, a match of which one tile lies."""
+    (tmp_path / "a.trivet").write_text(RECORD, encoding="utf-8")
+
+
+def test_a_match_that_is_given_is_found_when_the_power_comes(steps, record):
+    found = []
+
+    def look(app):
+        found.append((app.desk.match.totals, app.desk.archive().numbers(), app.settings.get("referee")))
+
+    host.play(steps("given past a.trivet\ngiven a.trivet\npower on\n"), look)
+    assert found == [([15, 0], [1], 1)]
+
+
+def test_the_emulated_pico_finds_it_too(steps, record, trivet_image):
+    told = steps(
+        'given past a.trivet\ngiven a.trivet\npower on\nexpect "The match goes on" "15"\n'
+        'press M\nchoose "menu.past"\nexpect "Anna 15"\n'
+    )
+    Player(run.make_chip(trivet_image, files=host.USED), told).play()
+
+
+def test_a_storage_that_was_spoilt_still_holds_its_matches(steps, record):
+    apps = []
+    host.play(steps("given a.trivet\nstorage shorter\npower on\npower off\nstorage empty\npower on\n"), apps.append)
+    assert [app.desk.match.placed for app in apps] == [1, 0]
+
+
 def test_a_script_without_names_stays_as_it_is(steps):
     told = steps("power on\npress 2KK\n")
     assert host.by_keys(told) is told
@@ -83,6 +116,9 @@ def test_a_script_without_names_stays_as_it_is(steps):
         ),
         ('power on\npress 2KK\nchoose "set.sound"\n', "on play.turn there are: none"),
         ('choose "set.sound"\n', "choose: the power is off"),
+        ("power on\ngiven b.trivet\n", "keys:2: given: that is possible while the power is off"),
+        ("given b.trivet\n", "b.trivet: No such file or directory"),
+        ("given some.keys\n", "some.keys: line 1"),
         ("power on\nshow\n", "keys:2: show is a statement of the tours of the screens alone"),
         ("choose\n", "choose takes the texts of one row or more"),
     ],

@@ -72,6 +72,17 @@ def test_includes_are_read_from_beside(parsed, tmp_path):
     assert parsed("include begin.keys\npress K") == [("power", ["on"]), ("press", ["OK"])]
 
 
+def test_a_record_lies_beside_the_script(parsed, tmp_path):
+    there = str(tmp_path / "a.trivet")
+    given = "given a.trivet\ngiven past a.trivet\ngiven past a.trivet damaged\ngiven past a.trivet 2026-11-22"
+    assert [arguments for _, arguments in parsed(given)] == [
+        ["play", there],
+        ["past", there],
+        ["damaged", there],
+        ["2026-11-22", there],
+    ]
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -95,6 +106,9 @@ def test_includes_are_read_from_beside(parsed, tmp_path):
         ("power maybe", "takes one of on off; got maybe"),
         ("power cut", "cut and milliseconds"),
         ("panel v3", "takes one of ok absent v1 deaf stuck stuck-high stuck-low noisy; got v3"),
+        ("given", "given takes a game record, or past, a game record and perhaps damaged, newer or a day"),
+        ("given next a.trivet", "newer or a day, such as 2026-11-22; got next a.trivet"),
+        ("given past a.trivet 2026-13-01", "got past a.trivet 2026-13-01"),
         ("end", "end without a repeat"),
         ("repeat 2\nwait 1", "some.keys:1: repeat without an end"),
         ("include none.keys", "none.keys: No such file"),

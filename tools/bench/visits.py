@@ -8,16 +8,17 @@ import functools
 import itertools
 import tempfile
 from collections.abc import Mapping
-from pathlib import Path
 
 from tools.bench.journals import played, refereed, won
 from tools.fakes.device import kept_application
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.screens import kinds, tour
 from tools.screens.steps import explore
-from tools.screens.tours.changes import change
+from tools.screens.tours import PLAY
+from tools.screens.tours import matches as read_matches
 from tools.screens.tours.scripts import tours
-from tools.scripts import notation
+from tools.scripts import given, notation
+from tools.scripts.host import read_files, write_files
 from trivet.engine import phases
 
 STATES = 400  # from which ways into screens are looked for
@@ -81,14 +82,13 @@ def _all():
     """A Visit of each tour, of one that changes something from its files on, and one for each way into a screen that
     no tour opens by keys alone.
     """
-    names = [name for name, (_, state, _) in tours().items() if not state]
-    found = [Visit(*_resumed(tours()[name][0], tours()[name][2])) for name in names]
+    names = [name for name, played in tours().items() if not played.state]
+    found = [Visit(*_resumed(tours()[name], tours()[name].shown)) for name in names]
     for (_, _, there), (name, count, *more) in explore.everywhere(STATES, names).steps.items():
         if there in kinds.kinds() and not any(there in visit.screens for visit in found):
-            lead, _, keys = tours()[name]
-            before = lead + notation.letters(keys)[:count]
-            found.append(Visit(*_resumed(before, "".join(more) + LOOK)))
-    found += [Visit(_changed(*tours()[name]), tours()[name][2]) for name in tours() if name not in names]
+            before = tours()[name].lead + notation.letters(tours()[name].shown)[:count]
+            found.append(Visit(*_resumed(tours()[name]._replace(lead=before), "".join(more) + LOOK)))
+    found += [Visit(_changed(played), played.shown) for name, played in tours().items() if name not in names]
     found += [Visit({**USED, JOURNAL_FILE: journal}, LOOK) for journals in _long().values() for journal in journals]
     found += [Visit({**USED, JOURNAL_FILE: _long()[phases.TURN][0]}, keys) for keys in REACHED]
     return [_in_a_long_match(visit) for visit in found]
@@ -113,20 +113,20 @@ def _in_a_long_match(visit):
     return visit
 
 
-def _resumed(lead, keys):
-    """(files, the rest of the keys): after a start with these files the rest leads where all keys lead. As many as can
-    be of the keys that only lead there are saved.
+def _resumed(played, keys):
+    """(files, the rest of the keys): after a start with these files the rest leads where a tour's lead and these keys
+    lead. As many as can be of the keys that only lead there are saved.
     """
-    lead = notation.letters(lead)
+    lead = notation.letters(played.lead)
     keys = lead + notation.letters(keys)
     with tempfile.TemporaryDirectory() as folder:
-        _keep(folder, USED)
+        _give(folder, played.given)
         app = kept_application(folder)
-        kept = [(0, _files(folder))]
+        kept = [(0, read_files(folder))]
         for count, key in enumerate(keys, 1):
             tour.press(app, key)
             if len(app.navigation.stack) == 1 and count <= len(lead):
-                kept.append((count, _files(folder)))
+                kept.append((count, read_files(folder)))
         there = _where(app)
     while kept[-1][0] and _where(_led(kept[-1][1], keys[kept[-1][0] :])) != there:
         kept.pop()
@@ -134,15 +134,21 @@ def _resumed(lead, keys):
     return files, keys[count:]
 
 
-def _changed(lead, state, _):
+def _changed(played):
     """The files of a device after what a tour changes; what was never stored is lost."""
     with tempfile.TemporaryDirectory() as folder:
-        _keep(folder, USED)
+        _give(folder, played.given)
         app = kept_application(folder)
-        tour.press(app, lead)
-        change(app, state)
+        tour.lead(app, played)
         app.desk.store()
-        return _files(folder)
+        return read_files(folder)
+
+
+def _give(folder, matches):
+    """Writes what a used device has, and the matches that a tour gives it."""
+    write_files(folder, USED)
+    for kind, contents in read_matches(matches):
+        given.put(folder, given.Given(contents, kind == PLAY[1]), "play" if kind in PLAY else kind)
 
 
 def _where(app):
@@ -152,21 +158,9 @@ def _where(app):
 def _led(files, keys, seen=None):
     """The application that starts with these files, after these keys; after each seen(app)."""
     with tempfile.TemporaryDirectory() as folder:
-        _keep(folder, files)
+        write_files(folder, files)
         app = kept_application(folder)
         if seen:
             seen(app)
         tour.press(app, keys, lambda: seen and seen(app))
     return app
-
-
-def _keep(folder, files):
-    for path, content in files.items():
-        (Path(folder) / path).parent.mkdir(parents=True, exist_ok=True)
-        (Path(folder) / path).write_bytes(content)
-
-
-def _files(folder):
-    return {
-        str(path.relative_to(folder)): path.read_bytes() for path in sorted(Path(folder).rglob("*")) if path.is_file()
-    }

@@ -5,11 +5,12 @@ from errno import EIO, ENOENT
 import pins
 from trivet.app.application import Application
 from trivet.app.kept import fields
+from trivet.history.past import days, past_match
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
-from trivet.store.journal import Journal
+from trivet.store.journal import Journal, sealed
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 from trivet.ui.canvas import Canvas
@@ -18,18 +19,25 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
 
-class NoJournal:
-    """Keeps nothing."""
+class ShortJournal:
+    """Holds the payloads that it is given until the power goes; of what comes then it keeps nothing."""
 
     unrepaired = newer = keep_first = False
-    size = 0
     spared: "tuple | None" = None
 
-    def load(self):
-        """Nothing is there."""
+    def __init__(self, contents: "Iterable[bytes]" = ()):
+        self._records: list[bytes] = []
+        checksum = 0
+        for payload in contents:
+            record, checksum = sealed(payload, checksum)
+            self._records.append(record)
+        self.size = sum([len(record) for record in self._records])
 
-    def records(self, at: int = 0, end: int = 0) -> "tuple[()]":
-        return ()
+    def load(self):
+        """It is there already."""
+
+    def records(self, at: int = 0, end: int = 0) -> "Iterable[bytes]":
+        return self._records
 
     def append(self, *contents: bytes):
         """Forgotten."""
@@ -119,6 +127,22 @@ class ShortArchive:
         return match
 
 
+def put_away(archive: "ShortArchive | KeptArchive", contents: "Iterable[bytes]", state: str):
+    """Puts a match, the payloads of its journal, away with the "past" ones, or on a day, "2026-11-22"; or what there is
+    of it if its file is "damaged" or of a "newer" version.
+    """
+    session = Session(ShortJournal(contents))
+    session.load()
+    match = past_match.now(session)
+    if "-" in state:
+        match.date = days.packed([int(number) for number in state.split("-")])
+    past_match.put_away(archive, match)
+    if state == "damaged":
+        archive.damage(match.number)
+    elif state == "newer":
+        archive.put(match.number, b"", ())
+
+
 class KeptArchive(Archive):
     """Keeps matches in files."""
 
@@ -158,7 +182,7 @@ class Hardware:
 
 def application(
     canvas: Canvas,
-    journal: "Journal | NoJournal | None" = None,
+    journal: "Journal | ShortJournal | None" = None,
     settings: "Settings | None" = None,
     archive: "Archive | ShortArchive | None" = None,
     hardware: "Hardware | None" = None,
@@ -167,7 +191,7 @@ def application(
     """A device that was just switched on, drawing on the canvas. If nothing else is said, its owner has seen the first
     steps, and nothing more.
     """
-    session = Session(journal or NoJournal())
+    session = Session(journal or ShortJournal())
     session.load()
     if settings is None:
         settings = ShortSettings()
@@ -177,9 +201,14 @@ def application(
     return Application(session, canvas, sound, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
 
 
-def kept_application(folder: str) -> Application:
-    """A device just switched on that keeps its files in this folder, named as firmware/composition.py names them."""
+def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
+    """Journal, settings and archive in this folder, named as firmware/composition.py names them."""
     journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
     settings = Settings(folder + "/settings", fields.can_be)
     settings.load()
-    return application(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT), journal, settings, KeptArchive(folder + "/past"))
+    return journal, settings, KeptArchive(folder + "/past")
+
+
+def kept_application(folder: str) -> Application:
+    """A device just switched on that keeps its files in this folder."""
+    return application(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT), *kept(folder))

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.screens import playing
 from tools.screens.stage import Stage
+from tools.screens.tours import Tour
 from tools.words import check, files
 from tools.words.gaps import GAPS
 
@@ -48,7 +49,7 @@ def places(
 def _notice(language, text_id, english):
     """The faults of a notice, beside a tile that is being entered."""
     names = check.model_gaps(english, text_id)
-    stage = Stage(language.code).tour(("2KK34", "", ""))
+    stage = Stage(language.code).tour(Tour("", "2KK34", "", ""))
     if text_id.startswith("hint."):
         stage.notice("no.key", ("DRAW", stage.app.words(text_id)))
     for at in range(max([len(GAPS[name]) for name in names], default=1)):

@@ -28,7 +28,7 @@ def play(code: str) -> Playing:
     """Plays all tours in a language, on a stage that notices what does not fit."""
     playing = Playing({}, set(), {})
     for name, played in tours(code).items():
-        stage = Stage(code).tour(played)
+        stage = Stage(code, played.given).tour(played)
         playing.shots[name] = stage.shots
         playing.asked.update(stage.asked)
         for fault in stage.faults:
@@ -49,4 +49,5 @@ def shared(folder: Path, code: str) -> Playing:
 @functools.cache
 def shots(code: str, name: str) -> list[Shot]:
     """The pictures of one tour in a language."""
-    return Stage(code).tour(tours(code)[name]).shots
+    played = tours(code)[name]
+    return Stage(code, played.given).tour(played).shots

@@ -11,7 +11,6 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from tools.fakes.device import application
 from tools.screens import kinds, spacing, tour
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
@@ -103,15 +102,15 @@ class Shot(NamedTuple):
 
 
 class Stage:
-    """An application in one language, driven by keys. `faults` are pairs (what is wrong, the text) without repetition,
-    `asked` the ids of all texts that it asked for, `shots` its pictures.
+    """An application in one language, with the matches that a tour is given, driven by keys. `faults` are pairs (what
+    is wrong, the text) without repetition, `asked` the ids of all texts that it asked for, `shots` its pictures.
     """
 
-    def __init__(self, code: str):
+    def __init__(self, code: str, given: str = ""):
         self.faults = []
         self.asked = set()
         self.shots: list[Shot] = []
-        self.app = application(WatchedCanvas(self._report))
+        self.app = tour.switched_on(given, WatchedCanvas(self._report))
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
         words.asked = self.asked

@@ -5,7 +5,8 @@ Keys are written as tools/scripts/notation.py tells.
 """
 
 import pins
-from tools.fakes.device import application
+from tools.fakes.device import ShortArchive, ShortJournal, ShortSettings, application, put_away
+from tools.screens import tours
 from tools.screens.tours import changes
 from tools.scripts import notation
 from trivet.app.application import Application
@@ -65,14 +66,33 @@ def paint(app: Application):
     app.paint()
 
 
+def switched_on(given: str, canvas: Canvas) -> Application:
+    """The application on a device with these matches in its storage, as a tour has them."""
+    archive, journal, settings = ShortArchive(), ShortJournal(), ShortSettings()
+    settings.set("toured", int(tours.NEW not in given.split()))
+    for kind, contents in tours.matches(given):
+        if kind in tours.PLAY:
+            journal = ShortJournal(contents)
+            settings.set("referee", tours.PLAY.index(kind))
+        else:
+            put_away(archive, contents, kind)
+    app = application(canvas, journal, settings, archive)
+    app.desk.welcome()
+    return app
+
+
+def lead(app: Application, tour: "Tour", most: int = LONG):
+    """Leads the application to the first picture of a tour."""
+    press(app, tour.lead, most=most)
+    changes.change(app, tour.state)
+
+
 def play(app: Application, tour: "Tour", seen: "Callable[[], object]"):
     """Plays a tour; seen() before the first of the keys that are shown and after each of them, to draw a picture."""
-    lead, state, keys = tour
-    press(app, lead)
-    changes.change(app, state)
+    lead(app, tour)
     app.picture.changed(ALL)
     seen()
-    press(app, keys, seen)
+    press(app, tour.shown, seen)
 
 
 def show(code: str, tour: "Tour", seen: "Callable[[Application], object]"):
@@ -82,6 +102,6 @@ def show(code: str, tour: "Tour", seen: "Callable[[Application], object]"):
         paint(app)
         seen(app)
 
-    app = application(Canvas(WIDTH, HEIGHT))
+    app = switched_on(tour.given, Canvas(WIDTH, HEIGHT))
     app.words.use(code)
     play(app, tour, drawn)

@@ -13,11 +13,13 @@ from pathlib import Path
 from tools.fakes.device import kept_application
 from tools.machine.facts import USED
 from tools.screens import tour
+from tools.scripts import given
 from tools.scripts.rows import keys_to
 from tools.scripts.script import TOUR, ScriptError, Step
 from trivet.app.application import Application
 
 _KEY_MS = 100  # that a key takes at least
+_EMPTIES = ("empty", "begun", "unreadable")  # states of the storage in which a device finds nothing
 
 
 def play(steps: Sequence[Step], switched_on: Callable[[Application], object] = lambda app: None):
@@ -31,12 +33,13 @@ def play(steps: Sequence[Step], switched_on: Callable[[Application], object] = l
 def by_keys(steps: Sequence[Step], files: Callable[[], Mapping[str, bytes]] = lambda: USED) -> Sequence[Step]:
     """The same steps, each `choose` as the keys that it comes to: for whoever knows no menu.
 
-    `files`, {path: bytes}, are asked for when there is a `choose`: what is in the device's storage. Raises ScriptError.
+    `files`, {path: bytes}, are asked for when there is a `choose` or a `given`: what is in the device's storage. Raises
+    ScriptError.
     """
     for step in steps:
         if step.verb in TOUR:
             raise ScriptError(f"{step.where}: {step.verb} is a statement of the tours of the screens alone")
-    if not any(step.verb == "choose" for step in steps):
+    if not any(step.verb in ("choose", "given") for step in steps):
         return steps
     with tempfile.TemporaryDirectory() as folder:
         host = Host(folder, files())
@@ -57,7 +60,7 @@ class Host:
         self._switched_on = switched_on
         self._held: set[str] = set()  # since before the power came
         self._down: set[str] = set()
-        self._keep(files)
+        write_files(folder, files)
 
     def do(self, step: Step) -> Step:
         """Does a step; gives it, or the keys that it came to. Raises ScriptError for a row that there is not."""
@@ -68,9 +71,11 @@ class Host:
             if step.arguments[0] == "on":
                 self.app = kept_application(self._folder)
                 self._switched_on(self.app)
-        elif step.verb == "storage":
+        elif step.verb == "storage" and step.arguments[0] in _EMPTIES:
             shutil.rmtree(self._folder)
-            self._keep({})
+            write_files(self._folder, {})
+        elif step.verb == "given":
+            self._give(step)
         elif step.verb == "hold" and self.app is None:
             self._held.update(step.arguments)
         elif step.verb == "release":
@@ -83,6 +88,16 @@ class Host:
         elif step.verb == "wait" and self.app is not None:
             tour.pass_time(self.app, int(step.arguments[0]), "MENU" in self._down)
         return step
+
+    def _give(self, step):
+        """Puts the match of a record into the storage."""
+        if self.app is not None:
+            raise ScriptError(f"{step.where}: given: that is possible while the power is off")
+        state, record = step.arguments
+        try:
+            given.put(self._folder, given.read(record), state)
+        except ValueError as error:
+            raise ScriptError(f"{step.where}: given: {error}") from error
 
     def _choose(self, step, text):
         """Does a row; gives the keys to it."""
@@ -101,9 +116,17 @@ class Host:
                 tour.press_key(self.app, key)
                 tour.pass_time(self.app, _KEY_MS, is_held and key == "MENU")
 
-    def _keep(self, files):
-        Path(self._folder).mkdir(exist_ok=True)
-        for name, content in files.items():
-            file = Path(self._folder) / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(content)
+
+def write_files(folder: str, files: Mapping[str, bytes]):
+    """Writes files, {path: bytes}, into a folder, which is made if it is not there."""
+    Path(folder).mkdir(exist_ok=True)
+    for name, content in files.items():
+        file = Path(folder) / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+
+
+def read_files(folder: str) -> dict[str, bytes]:
+    """The files of a folder and of those in it, {path: bytes}."""
+    found = sorted(path for path in Path(folder).rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)): path.read_bytes() for path in found}

@@ -4,6 +4,7 @@ name is found on the host first (host.py).
 Times in ms of emulated time. Whatever fails raises `Fault` with the file and line of the step in front.
 """
 
+import tempfile
 from collections.abc import Callable, Sequence
 
 from littlefs import LittleFSError
@@ -12,7 +13,7 @@ from tools.machine.facts import MS
 from tools.machine.fault import Fault
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import Machine
-from tools.scripts import host, spoiling
+from tools.scripts import given, host, spoiling
 from tools.scripts.script import Step
 
 HOLD_MS = 60  # how long a press keeps its key down
@@ -200,6 +201,16 @@ class Player:
     def _panel(self, state):
         self._listening_since = self.chip.now_ns
         self.chip.panel.exchange(state)
+
+    def _given(self, state, record):
+        if self.chip.is_on:
+            raise Fault("given: that is possible while the power is off")
+        with tempfile.TemporaryDirectory() as folder:
+            host.write_files(folder, self._files())
+            given.put(folder, given.read(record), state)
+            files = FlashFiles(self.chip.flash)
+            for path, content in host.read_files(folder).items():
+                files.write(path, content)
 
     def _storage(self, state):
         if state not in spoiling.STATES:

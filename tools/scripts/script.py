@@ -5,6 +5,7 @@ unrolled. Each step knows its file and line, so that whatever goes wrong later c
 """
 
 import shlex
+from datetime import date
 from pathlib import Path
 
 from tools.machine.facts import STATES
@@ -112,6 +113,17 @@ class _Parser:
     def _choose(self, where, verb, words):
         self._count(where, verb, words, 1, None, "the texts of one row or more, each in quotes")
         return words
+
+    def _given(self, where, verb, words):
+        """How the match is given, "play", "past", "damaged", "newer" or a day; and the path of its record."""
+        what = "a game record, or past, a game record and perhaps damaged, newer or a day"
+        self._count(where, verb, words, 1, 3, what)
+        *past, record = words[:2]
+        (state,) = words[2:] or past or ["play"]
+        if past not in ([], ["past"]) or not (state in ("play", "past", "damaged", "newer") or _is_day(state)):
+            raise ScriptError(f"{where}: {verb} takes {what}, such as 2026-11-22; got {' '.join(words)}")
+        file, _, _ = where.rpartition(":")
+        return [state, str(Path(file).parent / record)]
 
     def _to(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "the text of a row, in quotes")
@@ -238,8 +250,16 @@ class _Parser:
         return words[0]
 
 
+def _is_day(word):
+    try:
+        return date.fromisoformat(word).isoformat() == word
+    except ValueError:
+        return False
+
+
 VERBS = (
     *TOUR,
+    "given",
     "press",
     "choose",
     "hold",

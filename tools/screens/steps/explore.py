@@ -12,10 +12,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
-from tools.screens.tours.changes import change
 from tools.screens.tours.scripts import tours
 from tools.scripts import host, notation, shots
 from tools.scripts.script import parse
@@ -32,8 +30,7 @@ _WALK = 40  # keys pressed by chance, one after the other
 def states(names: Iterable[str] | None = None) -> Iterator[State]:
     """(tour, how many of the keys with pictures are pressed) of each picture of these tours."""
     for name in tours() if names is None else names:
-        _, _, keys = tours()[name]
-        for count in range(len(notation.letters(keys)) + 1):
+        for count in range(len(notation.letters(tours()[name].shown)) + 1):
             yield name, count
 
 
@@ -43,11 +40,10 @@ CANVAS = Canvas(tour.WIDTH, tour.HEIGHT)  # nothing is drawn on it
 def at(state: State, more: str = "") -> Application:
     """The application in a state, and after `more` keys."""
     name, count = state
-    lead, changed, keys = tours()[name]
-    app = application(CANVAS)
-    tour.press(app, lead, most=_WORK)
-    change(app, changed)
-    tour.press(app, notation.letters(keys)[:count] + more, most=_WORK)
+    played = tours()[name]
+    app = tour.switched_on(played.given, CANVAS)
+    tour.lead(app, played, most=_WORK)
+    tour.press(app, notation.letters(played.shown)[:count] + more, most=_WORK)
     return app
 
 
@@ -97,11 +93,10 @@ def anywhere(rng: Random, walks: int) -> Trail:
 def taken() -> Trail:
     """The Trail of all tours and all key scripts."""
     trail = scripted()
-    for lead, state, keys in tours("en").values():
-        app = trail.follow(application(CANVAS))
-        tour.press(app, lead)
-        change(app, state)
-        tour.press(app, keys)
+    for played in tours("en").values():
+        app = trail.follow(tour.switched_on(played.given, CANVAS))
+        tour.lead(app, played)
+        tour.press(app, played.shown)
     return trail
 
 

@@ -2,22 +2,18 @@
 
 import functools
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tools.build import paths
-from tools.fakes.device import application
 from tools.screens import tour
-from tools.screens.tours import leads
-from tools.screens.tours.changes import change
-from tools.scripts import notation
+from tools.screens.tours import NEW, PLAY, Tour, changes, leads, word
+from tools.scripts import given, notation
 from tools.scripts.rows import keys_to
 from tools.scripts.script import ScriptError, Step, parse
 from trivet.ui.canvas import Canvas
 
-if TYPE_CHECKING:
-    from tools.screens.tours import Tour
-
 FOLDER = paths.ROOT / "host_tests" / "scripts" / "screens"
+_STORED = ("given", "storage")
 _LETTERS = {name: letter for letter, name in notation.NAMES.items()}
 
 
@@ -25,7 +21,7 @@ class Script(NamedTuple):
     """The tours of a script, {name: tour}; `codes`: the languages in which alone they are played, none for all."""
 
     codes: Sequence[str]
-    tours: "dict[str, Tour]"
+    tours: dict[str, Tour]
 
 
 @functools.cache
@@ -40,7 +36,7 @@ def scripts() -> dict[str, Script]:
 
 
 @functools.cache
-def tours(code: str = "") -> "dict[str, Tour]":
+def tours(code: str = "") -> dict[str, Tour]:
     """{name: tour} of all that are played in a language; without one, in every language. Raises ScriptError."""
     return {
         name: tour
@@ -92,26 +88,32 @@ class _Reader:
         other = self.tour(name) if name in self._begun else None
         if other is None:
             raise ScriptError(f"{step.where}: there is no tour {name} to go on from")
-        lead, state, shown = other
-        shown = notation.letters(shown)[:count]
-        return (lead, state, shown) if state else (lead + shown, "", "")
+        shown = notation.letters(other.shown)[:count]
+        if other.state:
+            return other._replace(shown=shown)
+        return other._replace(lead=other.lead + shown, shown="")
 
 
-def _tour(steps, after=None) -> "Tour":
+def _tour(steps, after=None) -> Tour:
     """One of them, perhaps after what another has made. The application is led along where a row is named."""
-    app = application(Canvas(tour.WIDTH, tour.HEIGHT)) if {"to", "choose"} & {step.verb for step in steps} else None
-    lead, state, shown = after or ("", "", None)
-    if app:
-        tour.press(app, lead)
-        change(app, state)
+    words, lead, state, shown = after or ("", "", "", None)
+    words = " ".join(filter(None, (words, *(_stored(step) for step in steps if step.verb in _STORED))))
+    app = None
+    if {"to", "choose"} & {step.verb for step in steps}:
+        app = tour.switched_on(words, Canvas(tour.WIDTH, tour.HEIGHT))
+        tour.lead(app, Tour(words, lead, state, ""))
         tour.press(app, shown or "")
     for step in steps:
         if step.verb == "show":
             shown = ""
         elif step.verb == "state":
+            if step.arguments[0] not in vars(changes):
+                raise ScriptError(
+                    f"{step.where}: there is no state {step.arguments[0]}: tools/screens/tours/changes.py"
+                )
             state = " ".join(step.arguments)
             if app:
-                change(app, state)
+                changes.change(app, state)
         for keys in _keys(step, app):
             if app:
                 tour.press(app, keys)
@@ -121,7 +123,21 @@ def _tour(steps, after=None) -> "Tour":
                 shown += keys
     if shown is None:
         raise ScriptError(f"{steps[-1].where}: a tour has the statement show, after which its pictures are drawn")
-    return lead, state, shown
+    return Tour(words, lead, state, shown)
+
+
+def _stored(step):
+    """The word for what a step puts into the storage."""
+    if step.verb == "storage":
+        if step.arguments != ["empty"]:
+            raise ScriptError(f"{step.where}: of the storage a tour can only say that it is empty")
+        return NEW
+    state, record = step.arguments
+    try:
+        found = given.read(record)
+    except ValueError as error:
+        raise ScriptError(f"{step.where}: given: {error}") from error
+    return word(state, found.contents) if state != "play" else word(PLAY[found.is_refereed], found.contents)
 
 
 def _keys(step, app):
@@ -139,5 +155,5 @@ def _keys(step, app):
             except ValueError as error:
                 raise ScriptError(f"{step.where}: {error}") from error
             yield keys if step.verb == "choose" else keys[:-1]
-    elif step.verb not in ("show", "state"):
+    elif step.verb not in (*_STORED, "show", "state"):
         raise ScriptError(f"{step.where}: {step.verb} is no statement of a tour")

@@ -22,8 +22,8 @@ def test_before_a_turn_is_taken_out_the_review_says_how_many_go_to_other_players
 
 def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
     """All at once would run into the totals of six."""
-    lead, _, keys = tours()["repair-shift-rest"]
-    screen = device.keys(lead + keys.rstrip(">")).app.screen
+    tour = tours()["repair-shift-rest"]
+    screen = device.keys(tour.lead + tour.shown.rstrip(">")).app.screen
     assert device.screen == "ReviewScreen" and screen.draft.faults and len(offered(device)) == 2
     assert screen._explanation() == device.app.words("repair.rest", screen.draft.rest)
     for _ in range(2):
