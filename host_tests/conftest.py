@@ -19,7 +19,6 @@ from hypothesis import HealthCheck, settings
 from host_tests.contributing import step
 from tools.build import paths
 from tools.pictures import remembered
-from tools.screens import playing
 from trivet.engine.rulebooks import editions, rules, sources
 
 if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
@@ -117,6 +116,8 @@ def pytest_collection_modifyitems(items):
 @pytest.fixture(scope="session")
 def played(tmp_path_factory):
     """A function: what all tours show in a language, tools/screens/playing.py; one process plays each for all."""
+    from tools.screens import playing  # now: mutants are put into modules that nobody has loaded yet
+
     folder = tmp_path_factory.getbasetemp()
     if "PYTEST_XDIST_WORKER" in os.environ:
         folder = folder.parent

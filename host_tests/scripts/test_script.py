@@ -2,7 +2,8 @@
 
 import pytest
 
-from tools.scripts.script import ScriptError, parse
+from tools.scripts import spoiling
+from tools.scripts.script import STORAGE, ScriptError, parse
 
 
 @pytest.fixture
@@ -53,6 +54,10 @@ def test_statements(parsed):
         ("battery", [3400]),
         ("panel", ["v1"]),
     ]
+
+
+def test_all_that_can_befall_the_storage_can_be_said():
+    assert tuple(spoiling.STATES) == STORAGE
 
 
 def test_repeats_are_unrolled(parsed):

@@ -9,7 +9,7 @@ from datetime import date
 from pathlib import Path
 
 from tools.machine.facts import STATES
-from tools.scripts import notation, spoiling
+from tools.scripts import notation
 
 _MAX_REPEAT = 10_000
 _MAX_STEPS = 200_000  # of a script, with includes read and repeats unrolled
@@ -18,6 +18,7 @@ _MAX_DEPTH = 20  # of includes in includes
 _SHOWN = 40  # characters of what was written instead of a number
 
 
+STORAGE = ("empty", "begun", "unreadable", "newer", "shorter")  # what can have befallen it, as spoiling.py does it
 TOUR = ("only", "begin", "after", "lead", "state", "show", "to")  # what only the tours of the screens say
 
 
@@ -216,7 +217,7 @@ class _Parser:
         return [self._choice(where, verb, words, STATES)]
 
     def _storage(self, where, verb, words):
-        return [self._choice(where, verb, words, ("locked", "open", *spoiling.STATES))]
+        return [self._choice(where, verb, words, ("locked", "open", *STORAGE))]
 
     @staticmethod
     def _add(where, steps, more, times=1):
