@@ -124,7 +124,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         nonlocal about
         journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
         session = Session(journal)
-        settings = Settings(SETTINGS_FILE, fields.can_be)
+        settings = Settings(SETTINGS_FILE, fields.can_be, fields.usual)
         try:
             about = "settings"
             settings.load()

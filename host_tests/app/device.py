@@ -23,7 +23,7 @@ class Device:
     def __init__(self, path, new=False):
         self.path = path
         self.sounds = []
-        self.settings = Settings(path + ".settings", fields.can_be)
+        self.settings = Settings(path + ".settings", fields.can_be, fields.usual)
         self.settings.load()
         if not new:
             self.settings.set("toured", 1)

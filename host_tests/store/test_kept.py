@@ -61,7 +61,7 @@ def test_a_past_match(folder):
 
 
 def test_the_settings(folder):
-    settings = Settings(str(folder / "settings"), fields.can_be)
+    settings = Settings(str(folder / "settings"), fields.can_be, fields.usual)
     settings.load()
     found = {name: settings.get(name) for name in ("toured", "sound", "rest", "language", "hints", "names", "box")}
     assert found == {

@@ -59,7 +59,7 @@ class ShortSettings(Settings):
     """Keeps values until the power goes."""
 
     def __init__(self):
-        super().__init__("", fields.can_be)
+        super().__init__("", fields.can_be, fields.usual)
 
     def store(self):
         """Not for longer."""
@@ -204,7 +204,7 @@ def application(
 def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
     """Journal, settings and archive in this folder, named as firmware/composition.py names them."""
     journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
-    settings = Settings(folder + "/settings", fields.can_be)
+    settings = Settings(folder + "/settings", fields.can_be, fields.usual)
     settings.load()
     return journal, settings, KeptArchive(folder + "/past")
 

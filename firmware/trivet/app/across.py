@@ -12,8 +12,6 @@ if TYPE_CHECKING:
     from .notices import Notices
     from .picture import Picture
 
-USUAL = const(30)  # seconds without a key; the setting "across" may say another number, 0 for never
-
 _HELD_MS = const(800)  # that MENU is held down; the menu that it has opened goes then
 _UP = const(-1)
 
@@ -64,7 +62,7 @@ class Across:
 
     @property
     def _wait_ms(self):
-        return self._settings.get("across", USUAL) * 1000
+        return self._settings.get("across") * 1000
 
     @property
     def _may_come(self):

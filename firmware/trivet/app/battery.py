@@ -12,7 +12,7 @@ KINDS = (("3 \u00d7 AA", 3_300, 4_500), ("Li-ion", 3_500, 4_200))
 
 def kind(settings: "Settings") -> tuple:
     """The row of KINDS that the settings name."""
-    return KINDS[settings.get("cells", 0)]
+    return KINDS[settings.get("cells")]
 
 
 def low_mv(settings: "Settings") -> int:

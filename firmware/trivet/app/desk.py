@@ -321,7 +321,7 @@ class Desk:
         if before is None or before.number != past.number:
             self._clock.countdown.forget()
         self.left = None
-        referee = self._settings.get("referee", 0)
+        referee = self._settings.get("referee")
         for event in past.log.events():
             if events.places_tile(event):
                 referee = int(events.kind(event) == events.LAY)

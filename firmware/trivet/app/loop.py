@@ -11,7 +11,7 @@ import gc
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import battery
-from .refresh_policy import ASIDE, CALM, CLEAN, CLOCK, COLD_C, MEANWHILE, NOTHING, USUAL
+from .refresh_policy import ASIDE, CLOCK, COLD_C, MEANWHILE, NOTHING
 
 if TYPE_CHECKING:
     from .application import Application
@@ -118,14 +118,14 @@ def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
 def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Puts the canvas on the panel, which takes a copy."""
     now = hardware.ticks_ms()
-    policy.idle_ms = app.settings.get("rest", 10) * _MINUTE_MS or _NEVER_MS
-    policy.use(min(max(CALM, app.settings.get("refresh", USUAL)), CLEAN))
+    policy.idle_ms = app.settings.get("rest") * _MINUTE_MS or _NEVER_MS
+    policy.use(app.settings.get("refresh"))
     boundary = app.picture.boundary
     if app.clock.runs:
         boundary = _IN_TIME.get(boundary, boundary)
     app.picture.boundary = NOTHING
     app.picture.is_given = True
-    short = bool(app.settings.get("flash", 0)) and hardware.power.celsius() >= COLD_C
+    short = bool(app.settings.get("flash")) and hardware.power.celsius() >= COLD_C
     full = hardware.panel.refresh(app.picture.canvas.buffer, policy.full(now, boundary), short)
     policy.noted(now, full, boundary)
     _read_battery(app, hardware)

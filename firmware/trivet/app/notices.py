@@ -60,7 +60,7 @@ class Notices:
 
     def sound(self, name: str):
         """Makes a sound, if the settings allow it."""
-        level = self._settings.get("sound", 0)
+        level = self._settings.get("sound")
         if level == 0 or (level == 1 and name != "click"):
             self._sound(name)
 

@@ -147,12 +147,18 @@ def unpack(data: bytes) -> tuple[int, dict[str, bytes]]:
 
 class Settings:
     """The values in the slots `path`.0 and `path`.1; load() comes first. `can_be(name, value)` tells whether a value
-    can be that of a name; without it any can.
+    can be that of a name; without it any can. `usual(name)` gives the value that holds until another one is set.
     """
 
-    def __init__(self, path: str, can_be: "Callable[[str, Any], bool] | None" = None):
+    def __init__(
+        self,
+        path: str,
+        can_be: "Callable[[str, Any], bool] | None" = None,
+        usual: "Callable[[str], Any]" = lambda name: None,
+    ):
         self._path = path
         self._can_be = can_be
+        self._usual = usual
         self._forget()
 
     def load(self) -> None:
@@ -166,16 +172,23 @@ class Settings:
         self._stored = dict(self._values)
 
     def get(self, name: str, default: "Any" = None) -> "Any":
-        """The value of this name, a new list if it is one; `default` if there is none, or none that can be."""
+        """The value of this name, a new list if it is one; if there is none, or none that can be, `default`, or without
+        one what is usual.
+        """
+        value = self._kept(name)
+        if value is None:
+            return self._usual(name) if default is None else default
+        return value
+
+    def _kept(self, name):
+        """The value that is kept under this name, None if there is none that can be."""
         if name not in self._values:
-            return default
+            return None
         try:
             value = _decoded(self._values[name])
         except ValueError:
-            return default
-        if value is None or (self._can_be and not self._can_be(name, value)):
-            return default
-        return value
+            return None
+        return None if self._can_be and not self._can_be(name, value) else value
 
     def set(self, name: str, value: "object") -> None:
         """Gives the name a value: a whole number (a bool is one), a text, bytes, or a list of texts; None removes it.
@@ -195,7 +208,7 @@ class Settings:
 
     def names(self, prefix: str = "") -> list[str]:
         """The names that begin so and have a value, in order, as a list."""
-        return sorted([name for name in self._values if name.startswith(prefix) and self.get(name) is not None])
+        return sorted([name for name in self._values if name.startswith(prefix) and self._kept(name) is not None])
 
     def room(self) -> int:
         """How many bytes may still be set; a new name costs its own and 4 more, a text in a list its own and 1."""

@@ -11,7 +11,7 @@ ALONE = "solo." + (events.match(0, 56, 1) + events.rule(27, 200)).hex()
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *((name, value) for name, values in fields.CHOICES.items() for value in values),
+        *((name, value) for name, values, *_ in fields.FIELDS for value in values),
         ("language", "is"),
         ("box", "nordic-four"),
         ("hints", ""),
@@ -32,7 +32,7 @@ def test_what_is_written_can_be(name, value):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        *((name, value) for name in fields.CHOICES for value in (-1, 7, 1 << 30, "1", b"1", ["1"])),
+        *((name, value) for name, *_ in fields.FIELDS for value in (-1, 7, 1 << 30, "1", b"1", ["1"])),
         ("language", 1),
         ("box", ["nordic-four"]),
         ("hints", "3"),

@@ -4,7 +4,6 @@ it were not there, so that the usual value holds, and it stays stored until anot
 A setting that is not in the table can be anything. Of the long ones, which are asked for rarely, long_fields.py knows.
 """
 
-from trivet.app import across, battery
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -12,25 +11,41 @@ if TYPE_CHECKING:
 
 _MOST_PLAYERS = const(6)
 
-# The values of those that are chosen from a few; the first is the usual one.
-CHOICES = {
-    "sound": (0, 1, 2),
-    "refresh": (1, 2, 0),
-    "flash": (0, 1),  # 1: short
-    "rest": (10, 30, 0, 2, 5),  # minutes; 0 for ever
-    "across": (across.USUAL, 0),  # seconds
-    "cells": tuple(range(len(battery.KINDS))),
-    "referee": (0, 1),
-    "toured": (0, 1),
-    "away": (0, 1),
-    "turned": (0, 1, 2, 3, 4, 5),
-}
+# Those that are chosen from a few values: the name, and the values, of which the first is the usual one. Those of the
+# settings' screen have also, in its order, the label, the icon, and how a value is said: the id of a text or a number
+# with its unit, where 0 is never; "cells" by battery.py.
+FIELDS = (
+    ("sound", (0, 1, 2), "set.sound", "sound", "set.sound%d"),
+    ("refresh", (1, 2, 0), "set.refresh", "picture", "set.refresh%d"),
+    ("rest", (10, 30, 0, 2, 5), "set.rest", "clock", "%d min"),
+    ("across", (30, 0), "set.across", "across", "%d s"),
+    ("cells", (0, 1), "set.cells", "battery", ""),
+    ("flash", (0, 1), "set.flash", "flash", "set.flash%d"),  # 1: short
+    ("referee", (0, 1)),
+    ("toured", (0, 1)),
+    ("away", (0, 1)),
+    ("turned", (0, 1, 2, 3, 4, 5)),
+)
+
+
+def usual(name: str) -> int | None:
+    """The value that a setting has until another one is chosen; None for one that is not in the table."""
+    values = _values(name)
+    return values[0] if values else None
+
+
+def _values(name):
+    for field in FIELDS:
+        if field[0] == name:
+            return field[1]
+    return ()
 
 
 def can_be(name: str, value: "Any") -> bool:
     """Whether the setting with this name can have this value."""
-    if name in CHOICES:
-        return value in CHOICES[name]
+    values = _values(name)
+    if values:
+        return value in values
     if name in ("language", "box"):
         return isinstance(value, str)
     if name == "hints":  # a digit for each player

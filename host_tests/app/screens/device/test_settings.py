@@ -9,54 +9,17 @@ from tools.build import paths
 from tools.machine.facts import PLANE_BYTES
 from tools.words.files import CODES
 from trivet.app import VERSION, battery
-from trivet.app.kept.fields import CHOICES
+from trivet.app.kept.fields import FIELDS
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.device import settings
 from trivet.store.archive import Archive
 from trivet.ui.fonts import ICON_NAMES
 
 SETTINGS = "M<<<<K"
-ROWS = (
-    "language",
-    "sound",
-    "refresh",
-    "rest",
-    "across",
-    "cells",
-    "flash",
-    "contrast",
-    "hardware_check",
-    "new_firmware",
-    "reset",
-)
-
-
-def row(name):
-    """The keys that lead to a row of the settings."""
-    return SETTINGS + ROWS.index(name) * ">"
-
-
-# Settings without a row here: another screen sets them, or the device does by itself.
-ELSEWHERE = ("referee", "toured", "away", "turned")
-# What OK makes of a row from the usual value on, till that is there again.
-VALUES = {
-    "language": [*CODES[1:], CODES[0]],
-    "sound": [1, 2, 0],
-    "refresh": [2, 0, 1],
-    "flash": [1, 0],
-    "rest": [30, 0, 2, 5, 10],
-    "across": [0, 30],
-    "cells": [1, 0],
-}
-
-
-@pytest.mark.parametrize("name", CHOICES)
-def test_every_setting_has_a_row_or_is_set_elsewhere(name):
-    rows = [getattr(found, "_name", "") for found in settings._ROWS]
-    assert name in rows or name in ELSEWHERE, (
-        f"device/settings.py: _ROWS has no row for '{name}'; if another screen sets it, ELSEWHERE of this test wants "
-        f"its name. {step('a setting', '_ROWS')}"
-    )
+NAMES = [name for name, *_ in FIELDS]
+# What OK makes of a row from the usual value on, till that is there again: the setting, its label, the values.
+ROWS = [(field[0], field[2], [*field[1][1:], field[1][0]]) for field in FIELDS if len(field) > 2]
+ROWS.append(("language", "menu.language", [*CODES[1:], CODES[0]]))
 
 
 @pytest.mark.parametrize("icon", [found.icon for found in settings._ROWS])
@@ -65,45 +28,33 @@ def test_every_row_has_an_icon(icon):
     assert icon in ICON_NAMES, f"build/baked is older than the icon '{icon}': python3 -m tools.build baked"
 
 
-@pytest.mark.parametrize("name", CHOICES)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_setting_is_obeyed(name):
     sources = (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")
-    assert any(f'ettings.get("{name}"' in source.read_text(encoding="utf-8") for source in sources), (
-        f'nothing in firmware/trivet reads settings.get("{name}", ...). {step("a setting", "settings.get")}'
+    assert any(f'ettings.get("{name}")' in source.read_text(encoding="utf-8") for source in sources), (
+        f'nothing in firmware/trivet reads settings.get("{name}"). {step("a setting", "settings.get")}'
     )
 
 
-def test_every_row_is_tried_here():
-    new = [getattr(found, "_name", "language") for found in settings._ROWS]
-    new = [name for name in new if name.removeprefix("device.") not in ROWS]
-    assert not new, f"test_settings.py: ROWS has no '{new[0]}' in its place. {step('a setting', 'test_settings.py')}"
-    untried = {name for name in ROWS if name in CHOICES} - set(VALUES)
-    assert not untried, (
-        f"test_settings.py: VALUES has no {', '.join(untried)}, with what OK makes of it. "
-        f"{step('a setting', 'test_settings.py')}"
-    )
-    assert len(settings._ROWS) == len(ROWS)
-
-
-@pytest.mark.parametrize(("name", "values"), VALUES.items())
-def test_ok_gives_a_row_its_next_value_and_that_is_kept(device, name, values):
-    device.keys(row(name))
+@pytest.mark.parametrize(("name", "label", "values"), ROWS)
+def test_ok_gives_a_row_its_next_value_and_that_is_kept(device, name, label, values):
+    device.menu("menu.settings")
     pictures = set()
     for value in values:
-        pictures.add(device.keys("K").picture)
+        pictures.add(device.choose(label).picture)
         assert device.settings.get(name) == Device(device.path).settings.get(name) == value
     assert len(pictures) == len(values), "a value is not shown"
 
 
 def test_with_sound_off_nothing_sounds(device):
-    device.keys(row("sound") + "KK")
+    device.menu("menu.settings").choose("set.sound").choose("set.sound")
     device.sounds.clear()
     assert device.keys("M 0").app.notices.refused
     assert device.sounds == []
 
 
 def test_without_clicks_a_refusal_still_sounds(device):
-    device.keys(row("sound") + "K")
+    device.menu("menu.settings").choose("set.sound")
     device.sounds.clear()
     device.keys("M>D 2")
     assert device.sounds == ["refuse"]
@@ -111,13 +62,21 @@ def test_without_clicks_a_refusal_still_sounds(device):
 
 def test_the_arrows_go_round(device):
     device.keys(SETTINGS + "<")
-    assert device.app.screen.chosen == len(ROWS) - 1
+    assert device.app.screen.chosen == len(settings._ROWS) - 1
     assert device.keys(">").app.screen.chosen == 0
 
 
-@pytest.mark.parametrize("name", ["contrast", "hardware_check", "new_firmware", "reset"])
-def test_the_other_rows_lead_to_their_screen_and_back_leads_here(device, name):
-    device.keys(row(name) + "K")
+@pytest.mark.parametrize(
+    ("label", "name"),
+    [
+        ("set.contrast", "contrast"),
+        ("set.test", "hardware_check"),
+        ("set.firmware", "new_firmware"),
+        ("set.reset", "reset"),
+    ],
+)
+def test_the_other_rows_lead_to_their_screen_and_back_leads_here(device, label, name):
+    device.menu("menu.settings").choose(label)
     assert device.app.screen.name == "device." + name
     device.keys("BBM" if name == "hardware_check" else "B")
     assert device.screen == "SettingsScreen"
@@ -157,7 +116,7 @@ def test_the_version_is_that_of_the_project():
 
 
 def test_the_six_pictures_of_the_contrast_test_differ_and_are_fully_refreshed(device):
-    device.keys(row("contrast") + "K")
+    device.menu("menu.settings").choose("set.contrast")
     pictures = set()
     for _ in range(6):
         assert device.app.picture.boundary == ROUND
@@ -168,14 +127,14 @@ def test_the_six_pictures_of_the_contrast_test_differ_and_are_fully_refreshed(de
 
 
 def test_ok_shows_the_whole_of_a_picture(device):
-    assert device.keys(row("contrast") + "KK").picture == bytes(PLANE_BYTES)
+    assert device.menu("menu.settings").choose("set.contrast").keys("K").picture == bytes(PLANE_BYTES)
     assert device.keys(">K").picture == bytes([255]) * PLANE_BYTES
     assert device.keys("<").picture != bytes(PLANE_BYTES)
 
 
 def test_draw_shows_the_same_picture_by_the_other_kind_of_full_refresh_and_says_how_long_each_took(device):
     device.hardware.panel.took_ms[1] = 0  # it has made no short one yet
-    usual = device.keys(row("contrast") + "K>").picture
+    usual = device.menu("menu.settings").choose("set.contrast").keys(">").picture
     device.app.picture.boundary = 0
     short = device.keys("D").picture
     assert device.app.picture.boundary == ROUND and device.settings.get("flash") == 1
@@ -192,7 +151,7 @@ def used(device):
     """A device in the middle of a match, with a match of the past and settings."""
     device.keys("2KK 555K MD M")
     device.archive().put(1, b"header", [b"payload"])
-    return device.keys(row("reset") + "K")
+    return device.menu("menu.settings").choose("set.reset")
 
 
 def test_five_and_ok_erase_everything_and_begin_like_a_new_device(used):

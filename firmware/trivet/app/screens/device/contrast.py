@@ -44,7 +44,7 @@ class ContrastScreen(Screen):
         self.navigation.back()
 
     def _short(self):
-        return self.settings.get("flash", 0)
+        return self.settings.get("flash")
 
     def _show(self, picture, bare=False):
         self.picture = picture

@@ -2,7 +2,7 @@
 
 from trivet.app import VERSION, battery
 from trivet.app.kept import language
-from trivet.app.kept.fields import CHOICES
+from trivet.app.kept.fields import FIELDS
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -14,27 +14,26 @@ if TYPE_CHECKING:
 
 
 class _Choice:
-    """A row that shows a setting, and gives it the next one of its values; said(words, value) is how one is shown."""
+    """A row that shows a setting, and gives it the next one of its values; a field of fields.py that has a label."""
 
     key_word = "key.change"
 
-    def __init__(self, label: str, icon: str, name: str, said):
-        self.label = label
-        self.icon = icon
-        self._name = name
-        self._values = CHOICES[name]
-        self._said = said
+    def __init__(self, field: tuple):
+        self.name, self._values, self.label, self.icon, self._said = field
 
     def value(self, screen: Screen) -> str:
-        return self._said(screen.words, self._now(screen.settings))
+        words, said = screen.words, self._said
+        value = screen.settings.get(self.name)
+        if not said:
+            return battery.KINDS[value][0]
+        if said.startswith("set."):
+            return words(said % value)
+        return said % value if value else words("set.never")
 
     def do(self, screen: Screen) -> None:
-        at = self._values.index(self._now(screen.settings)) + 1
-        screen.settings.set(self._name, self._values[at % len(self._values)])
+        at = self._values.index(screen.settings.get(self.name)) + 1
+        screen.settings.set(self.name, self._values[at % len(self._values)])
         screen.changed(ALL)
-
-    def _now(self, settings):
-        return settings.get(self._name, self._values[0])
 
 
 class _Language:
@@ -69,42 +68,15 @@ class _Way:
         screen.navigation.open(self._name)
 
 
-def _sound(words, level):
-    return words("set.sound%d" % level)
-
-
-def _refresh(words, level):
-    return words("set.refresh%d" % level)
-
-
-def _flash(words, short):
-    return words("set.flash%d" % short)
-
-
-def _rest(words, minutes):
-    return "%d min" % minutes if minutes else words("set.never")
-
-
-def _across(words, seconds):
-    return "%d s" % seconds if seconds else words("set.never")
-
-
-def _cells(_, kind):
-    return battery.KINDS[kind][0]
-
-
 _ROWS = (
-    _Language(),
-    _Choice("set.sound", "sound", "sound", _sound),
-    _Choice("set.refresh", "picture", "refresh", _refresh),
-    _Choice("set.rest", "clock", "rest", _rest),
-    _Choice("set.across", "across", "across", _across),
-    _Choice("set.cells", "battery", "cells", _cells),
-    _Choice("set.flash", "flash", "flash", _flash),
-    _Way("set.contrast", "contrast", "device.contrast"),
-    _Way("set.test", "test", "device.hardware_check"),
-    _Way("set.firmware", "firmware", "device.new_firmware"),
-    _Way("set.reset", "reset", "device.reset"),
+    [_Language()]
+    + [_Choice(field) for field in FIELDS if len(field) > 2]
+    + [
+        _Way("set.contrast", "contrast", "device.contrast"),
+        _Way("set.test", "test", "device.hardware_check"),
+        _Way("set.firmware", "firmware", "device.new_firmware"),
+        _Way("set.reset", "reset", "device.reset"),
+    ]
 )
 
 

@@ -47,7 +47,7 @@ class FigureOnMapScreen(Screen):
     def _arrange(self):
         """Puts the cells in order as they are seen, clockwise from above, round the middle of what they take."""
         slots = self.match.board.gaps()
-        columns, rows = seen(self.match.board, slots, self.settings.get("turned", 0))
+        columns, rows = seen(self.match.board, slots, self.settings.get("turned"))
         middle, level = min(columns) + max(columns), min(rows) + max(rows)
         order = []
         for at in range(len(slots)):

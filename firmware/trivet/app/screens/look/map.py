@@ -23,7 +23,7 @@ class MapScreen(Screen):
     def __init__(self, context: "Context"):
         super().__init__(context)
         self.zoom = 0
-        self.turned = self.settings.get("turned", 0)
+        self.turned = self.settings.get("turned")
         self._look()
 
     def digit(self, number: int) -> None:

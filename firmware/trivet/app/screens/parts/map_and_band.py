@@ -32,7 +32,7 @@ class MapAndBand:
 
     def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""
-        turned = self._settings.get("turned", 0)
+        turned = self._settings.get("turned")
         bottom = self.bottom(canvas)
         view = View(board, 0, self._top, canvas.width, bottom - self._top, turned, 0, shown)
         drawing.paint(canvas, board, view, shown)

@@ -202,7 +202,7 @@ class NewMatchScreen(Screen):
             self.notices.say("setup.one")
 
     def _turn_referee(self, _):
-        self.settings.set("referee", 1 - self.settings.get("referee", 0))
+        self.settings.set("referee", 1 - self.settings.get("referee"))
 
     def _turn_hints(self, step):
         self.navigation.open("setup.hints" if step > 0 else "setup.players")
@@ -283,7 +283,7 @@ class NewMatchScreen(Screen):
 
     def _referees(self):
         """Whether the device shall know the board."""
-        return self.settings.get("referee", 0)
+        return self.settings.get("referee")
 
     def _referee_text(self):
         return self.words("setup.board") if self._referees() else setups.NONE
