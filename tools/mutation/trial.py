@@ -104,7 +104,7 @@ class Tests:
 
     def run(self, is_random: bool, only_first: bool):
         """In a trial: runs the tests with random input or those without, all or the first files', until one fails."""
-        items, seconds = (self.random, 60) if is_random else (self.plain, 4)
+        items, seconds = (self.random, 60) if is_random else (self.plain, 20)
         if only_first:
             items = [item for item in items if item.path.stem in self.first]
         for item, following in itertools.zip_longest(items, items[1:]):
