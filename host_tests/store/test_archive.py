@@ -129,6 +129,16 @@ def test_all_may_have_to_make_room_and_no_number_comes_twice(folder, storage):
     assert numbers(archive) == [4]
 
 
+@pytest.mark.parametrize("follows", [3, 4])
+def test_the_place_of_the_highest_number_is_kept_until_as_high_a_one_is_there(archive, folder, follows):
+    put(archive, 1, 2, 3)
+    archive.delete(3)
+    assert archive.following() == 4 and [name for name in os.listdir(folder) if name.startswith("3")]
+    again(archive, follows)
+    assert sorted(int(name) for name in os.listdir(folder) if name.isdigit()) == [1, 2, follows]
+    assert all(name.isdigit() or name[0] not in "0123456789" for name in os.listdir(folder))
+
+
 def test_one_can_be_deleted(archive):
     put(archive, 1, 2, 3)
     archive.delete(2)
