@@ -189,6 +189,7 @@ async function firstMinute(world: World) {
   await referee.answers("legal", "Bridge", "51");
   check(figure.count <= 2, `a figure's answer takes ${figure.count} taps`);
   await picture("first-minute-1");
+  await referee.tab.open(world.server.outside); // the page keeps its question until it is left
   await referee.tab.evaluate(() => localStorage.removeItem("trivet.question")); // somebody else's first minute
   await referee.tab.open(world.server.address);
   await new DevicePage(referee.tab).loaded();
