@@ -139,7 +139,8 @@ def test_matches_of_the_past_are_there_by_the_order_in_which_they_are_given(swit
 
 
 def test_on_an_empty_storage_the_device_is_new(switched_on):
-    assert switched_on(("storage empty", "")).screen.name == "device.first_steps"
+    app = switched_on(("storage empty", ""))
+    assert [screen.name for screen in app.navigation.stack] == ["setup.new_match", "device.first_steps"]
 
 
 def test_a_state_is_told_numbers_names_and_words():

@@ -76,9 +76,7 @@ def switched_on(given: str, canvas: Canvas) -> Application:
             settings.set("referee", tours.PLAY.index(kind))
         else:
             put_away(archive, contents, kind)
-    app = application(canvas, journal, settings, archive)
-    app.desk.welcome()
-    return app
+    return application(canvas, journal, settings, archive)
 
 
 def lead(app: Application, tour: "Tour", most: int = LONG):
