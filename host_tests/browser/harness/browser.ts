@@ -91,7 +91,7 @@ export const HOUSE = "house.test";
 
 // What the drivers say when the page that was looked at gave way to another.
 const RELOADS = /context was destroyed|navigation|discarded|no such frame|Cannot find context|realm/i;
-export const POLL_MS = 15;
+export const POLL_MS = 50; // each look costs a round trip
 export const GUARD_MS = 600_000; // a hang, on whatever machine
 
 /** Wait for a state of the page: until `condition` gives something. Returns what it gave. */
