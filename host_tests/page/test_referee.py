@@ -63,7 +63,8 @@ def test_asks_by_chance_are_answered_alike(engine, rng, count):
         assert there == expected, line
         kinds |= {verdict["why"] or verdict["bonus"] for verdict in expected.get("verdicts", ())}
         kinds |= {move[3] for move in expected.get("moves", ())}
-    assert kinds >= {"none", "bridge", "hexagon", "corner", "no-edge"}
+    rare = {"bridge", "hexagon"} if count == 1000 else set()  # few asks may have none
+    assert kinds >= {"none", "corner", "no-edge"} | rare
 
 
 @pytest.mark.parametrize(("what", "bad"), [("judge", BAD_REQUESTS), ("moves", BAD_HANDS)])
