@@ -28,24 +28,19 @@ FIELDS = (
 )
 
 
+_VALUES = {field[0]: field[1] for field in FIELDS}  # asked for with each key
+
+
 def usual(name: str) -> int | None:
     """The value that a setting has until another one is chosen; None for one that is not in the table."""
-    values = _values(name)
+    values = _VALUES.get(name)
     return values[0] if values else None
-
-
-def _values(name):
-    for field in FIELDS:
-        if field[0] == name:
-            return field[1]
-    return ()
 
 
 def can_be(name: str, value: "Any") -> bool:
     """Whether the setting with this name can have this value."""
-    values = _values(name)
-    if values:
-        return value in values
+    if name in _VALUES:
+        return value in _VALUES[name]
     if name in ("language", "box"):
         return isinstance(value, str)
     if name == "hints":  # a digit for each player
