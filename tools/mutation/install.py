@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from tools.build import own_venv, paths
-from tools.build.steps import BuildError, exclusive
+from tools.build.steps import program
 
 REQUIREMENTS = Path(__file__).with_name("requirements.txt")
 VENV = paths.BUILD / "mutation" / "venv"
@@ -15,15 +15,5 @@ def install():
     own_venv.make("mutation", "of mutation testing", VENV, REQUIREMENTS)
 
 
-def main() -> int:
-    try:
-        with exclusive():
-            install()
-    except BuildError as error:
-        print(f"build: {error}", file=sys.stderr)
-        return 1
-    return 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(program("mutation", install))

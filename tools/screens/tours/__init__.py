@@ -38,8 +38,8 @@ def word(kind: str, contents: "list[bytes]") -> str:
 def matches(given: str) -> "list[tuple[str, list[bytes]]]":
     """(its kind, the journal's payloads) of each match that is in the storage."""
     found = []
-    for word in given.split():
-        kind, *payloads = word.split(".")
+    for match in given.split():
+        kind, *payloads = match.split(".")
         if kind != NEW:
             found.append((kind, [bytes.fromhex(payload) for payload in payloads]))
     return found
