@@ -90,6 +90,7 @@ def begin(hardware: pico.Hardware) -> "Application":
     hardware.panel.wake()  # it needs 30 ms, in which there is something to do
     try:
         from trivet.app.application import Application
+        from trivet.app.controller import Controller
 
         hardware.panel.idle()
         from trivet.app.kept import fields
@@ -139,13 +140,14 @@ def begin(hardware: pico.Hardware) -> "Application":
         except OSError:
             pass  # it is tried again with the first move, and whether the storage works is asked below
         about = ""
-        app = Application(session, canvas, lambda name: sounds[name](), settings, open_archive, hardware)
-        app.desk.unsaved = journal.unrepaired
+        controller = Controller(session, settings, open_archive, hardware.localtime)
+        app = Application(controller, canvas, lambda name: sounds[name](), hardware)
+        app.unsaved = journal.unrepaired
         about = "match"
         if readable:
             ask(app, journal)
         else:
-            app.desk.lose_storage()
+            app.lose_storage()
             ask_storage(app, hardware)
         if settings.strange or "settings" in left:
             app.notices.say("strange.settings")
@@ -162,18 +164,18 @@ def begin(hardware: pico.Hardware) -> "Application":
 
 def ask(app: "Application", journal: "Journal"):
     """Asks about what was found to be lost or is not understood; else the match goes on."""
-    session = app.desk.session
-    app.desk.later(lambda: journal.works() or app.desk.lose_storage())
+    session = app.controller.session
+    app.later(lambda: journal.works() or app.lose_storage())
     if app.settings.get("unseen"):
         from trivet.app.screens.parts import questions
 
-        questions.ask_seen(app.context)
+        questions.ask_seen(app)
     elif session.last() is not None and not session.unread:
         app.resume()
     if session.unread:  # imported only then: it takes its time
         from trivet.app.screens.parts.questions import ask_about_unread
 
-        ask_about_unread(app.context)
+        ask_about_unread(app)
 
 
 def ask_storage(app: "Application", hardware: pico.Hardware):
@@ -189,9 +191,9 @@ def ask_storage(app: "Application", hardware: pico.Hardware):
     if error:
         app.notices.clear()  # the question says it
     if error and storage.is_new():
-        questions.ask_first_storage(app.context, erase)
+        questions.ask_first_storage(app, erase)
     elif error:
-        questions.ask_storage(app.context, error, hardware.restart, erase)
+        questions.ask_storage(app, error, hardware.restart, erase)
 
 
 def run(app: "Application", hardware: pico.Hardware):

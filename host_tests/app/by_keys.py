@@ -196,7 +196,7 @@ def keys(device, event):
     match, lead = device.match, ""
     if device.screen == "RoundEndScreen":
         lead = "K"
-        if device.app.desk.alone:  # which begins the next round
+        if device.app.controller.alone:  # which begins the next round
             return lead
     if events.kind(event) in ROWS:
         rows = device.keys("M").rows

@@ -31,7 +31,7 @@ class Device:
         canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
         kept = Journal(path), self.settings, self.archive()
         self.app = application(canvas, *kept, self.hardware, self.sounds.append)
-        self.session = self.app.desk.session
+        self.session = self.app.controller.session
         self.app.paint()
 
     def archive(self):
@@ -47,7 +47,7 @@ class Device:
     def _press(self, name):
         self.app.press(name)
         self.app.paint()
-        self.app.desk.store()
+        self.app.controller.store()
         self.work()
 
     def menu(self, row):
@@ -78,7 +78,7 @@ class Device:
     @property
     def last_move(self):
         """What the line above the key hints says of the last event."""
-        return moves.last_move(self.app.words, self.app.desk)
+        return moves.last_move(self.app)
 
     @property
     def match(self):

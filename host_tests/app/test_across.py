@@ -80,7 +80,7 @@ def test_it_comes_once_a_turn_and_again_in_the_next_one(device):
 
 def test_a_turn_that_begins_without_a_key_has_thirty_seconds_of_its_own(device):
     device.wait(29_000)
-    device.app.desk.arrive()
+    device.app.arrive()
     assert device.wait(29_000).screen != VIEW and device.wait(1_100).screen == VIEW
 
 
@@ -270,7 +270,7 @@ def evening(tmp_path, wait, level):
             now_ms += 700
 
     def end_turn():
-        assert device.app.desk.confirm(events.skip()) == codes.OK
+        assert device.app.confirm(events.skip()) == codes.OK
         device.app.across.touch("OK")
 
     hardware = Held(times, now_ms + 3_000, 0, end_turn)

@@ -27,21 +27,21 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
 
 
 def one_has_left(device):
-    assert device.keys("3KK 555K").app.desk.confirm(events.leave(2)) == OK
+    assert device.keys("3KK 555K").app.confirm(events.leave(2)) == OK
 
 
 def one_has_joined(device):
     one_has_left(device)
     for event in (events.out(1), events.hand(20), events.join(3, 12), events.join(2, 0)):
-        assert device.app.desk.confirm(event) == OK
+        assert device.app.confirm(event) == OK
 
 
 def it_was_ended_early(device):
-    assert device.keys("3KK 555K").app.desk.confirm(events.end()) == OK
+    assert device.keys("3KK 555K").app.confirm(events.end()) == OK
 
 
 def another_is_set_up(device):
-    device.keys("2KK 555K").app.desk.leave()
+    device.keys("2KK 555K").app.leave()
 
 
 def it_goes_on(device):

@@ -215,7 +215,7 @@ def test_while_the_clock_runs_the_picture_is_not_cleaned(device):
     device.keys("2KK 555K")
     device.match.rules.timer = 600  # a quarter of it is longer than the rest
     device.settings.set("rest", 2)
-    device.app.desk.arrive()
+    device.app.arrive()
     device.app.picture.changed()
     log = run(device, typed("5"), 595_000).panel.log
     assert [order for order in log if order != "off"] == ["full"] + ["partial"] * 4
@@ -231,7 +231,7 @@ def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(dev
 def test_no_key_answers_a_question_of_the_start_before_it_is_on_the_panel(device):
     device.keys("2KK 555K")
     unseen.keep(device.settings, "lost")
-    questions.ask_seen(device.app.context)
+    questions.ask_seen(device.app)
     hardware = run(device, [(0, "K"), (500, "M"), (FULL_MS - 100, "K")], FULL_MS + 2_000)
     assert device.screen == "Question" and device.sounds[-3:] == ["refuse"] * 3
     assert hardware.panel.log == ["full"], "it is not drawn again"
@@ -254,7 +254,7 @@ def test_a_low_battery_is_told_with_the_next_picture(device):
     hardware.low = True
     with pytest.raises(Over):
         loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
-    assert device.app.context.battery_low and device.app.picture.canvas.signs == ("battery-low",)
+    assert device.app.battery_low and device.app.picture.canvas.signs == ("battery-low",)
 
 
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):
@@ -267,17 +267,17 @@ def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monke
     monkeypatch.setattr(Journal, "append", refuse)
     monkeypatch.setattr(Journal, "begin", refuse)
     hardware = run(device, typed("555K"), 20_000)
-    assert device.app.desk.unsaved and "could not be saved" in device.app.notices.text
+    assert device.app.unsaved and "could not be saved" in device.app.notices.text
     assert len(hardware.panel.log) <= 5, "the notice is drawn again and again"
     monkeypatch.undo()
     run(device, typed("4"), 6_000)
-    assert not device.app.desk.unsaved and not device.app.context.signs()
+    assert not device.app.unsaved and not device.app.signs()
     assert Device(device.path).match.totals == [15, 0]
 
 
 def test_a_storage_that_did_not_answer_has_its_sign_until_it_takes_something(device):
     device.keys("2KK")
-    device.app.desk.unsaved = True  # as composition.py finds it at power-on
+    device.app.unsaved = True  # as composition.py finds it at power-on
     device.app.picture.changed()
     run(device, typed("555"), 6_000)
     assert device.app.picture.canvas.signs == ("unsaved",), "nothing had to be written"

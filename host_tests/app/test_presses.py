@@ -17,11 +17,11 @@ def test_the_keys_that_are_counted_enter_just_these_turns(tmp_path, rng):
         app = device.app
         for match, event in by_keys.quick_match(rng, edition=rng.choice((0, 3)), players=rng.choice((2, 3, 4))):
             if events.kind(event) not in (events.PLACE, events.PASS):
-                assert app.desk.confirm(event) == codes.OK
+                assert app.confirm(event) == codes.OK
                 continue
             for name in notation.names(by_keys.quick(match, event)):
                 app.press(name)
-            assert app.desk.session.last() == event and not app.notices.refused
+            assert app.controller.session.last() == event and not app.notices.refused
 
 
 def test_a_turn_takes_no_more_than_4_4_presses(rng):

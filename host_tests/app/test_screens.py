@@ -284,8 +284,8 @@ def test_after_a_restart_it_is_said_whose_turn_it_is_unless_the_device_was_put_a
 
 def test_after_a_restart_a_match_that_is_over_does_not_go_on(device):
     device.keys("2KK 555K")
-    device.app.desk.confirm(events.end())
-    device.app.desk.store()
+    device.app.confirm(events.end())
+    device.app.controller.store()
     again = Device(device.path)
     again.app.resume()
     assert again.screen == "MatchEndScreen" and not again.app.notices.text

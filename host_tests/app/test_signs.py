@@ -23,7 +23,7 @@ def corner(picture):
 
 def wrong(app, battery_low, unsaved):
     """The picture with these faults."""
-    app.context.battery_low, app.desk.unsaved = battery_low, unsaved
+    app.battery_low, app.unsaved = battery_low, unsaved
     app.redraw()
     app.paint()
     return bytes(app.picture.canvas.buffer)
@@ -60,7 +60,7 @@ def test_the_menu_says_what_each_sign_means(device, code):
 def test_a_sign_makes_no_picture_by_itself(device):
     device.keys("2KK 555K M2")
     picture = device.picture
-    device.app.context.battery_low = True
+    device.app.battery_low = True
     device.app.paint()
     assert device.picture == picture and device.app.picture.stale == 0
     device.keys("<")

@@ -22,7 +22,7 @@ def start(journal):
     """A device that is switched on, as firmware/composition.py does it."""
     device = Device(str(journal))
     if device.session.unread:
-        ask_about_unread(device.app.context)
+        ask_about_unread(device.app)
         device.app.paint()
     return device
 
@@ -85,14 +85,14 @@ def test_where_nothing_can_be_read_ok_begins_anew(journal):
 def test_erasing_everything_erases_the_copies_too(journal):
     journal.write_bytes(build(BEGUN + STRANGE))
     device = start(journal).keys("K")
-    device.app.desk.erase()
+    device.app.erase()
     assert not kept(journal)
 
 
 def test_a_past_match_that_is_not_understood_stays_and_the_one_in_play_goes_on(journal):
     device = Device(str(journal)).keys("2KK 555K 445K")
-    device.app.desk.leave()
-    device.app.desk.store()
+    device.app.leave()
+    device.app.controller.store()
     archive = device.archive()
     head = archive.header(1)
     archive.put(1, head, [events.match(0, 56, 2), events.round_(0), events.place(55), events.place(55)])

@@ -74,14 +74,14 @@ def test_between_two_moments_the_line_is_straight(device):
 
 
 def test_the_target_is_told_when_the_match_goes_to_one_and_not_when_it_goes_by_rounds(device):
-    device.app.desk.confirm(events.match(1, 56, 2))
-    device.app.desk.confirm(events.rule(rules.index("target"), 350))
-    device.app.desk.confirm(events.round_(0))
+    device.app.confirm(events.match(1, 56, 2))
+    device.app.confirm(events.rule(rules.index("target"), 350))
+    device.app.confirm(events.round_(0))
     assert course_of(device).target == 350
-    device.app.desk.leave()
-    device.app.desk.confirm(events.match(1, 56, 2))
-    device.app.desk.confirm(events.rule(rules.index("length"), rules.ROUNDS))
-    device.app.desk.confirm(events.round_(0))
+    device.app.leave()
+    device.app.confirm(events.match(1, 56, 2))
+    device.app.confirm(events.rule(rules.index("length"), rules.ROUNDS))
+    device.app.confirm(events.round_(0))
     assert course_of(device).target == 0
 
 

@@ -32,7 +32,7 @@ def device_at(device):
         if over:
             assert session.apply(events.block()) == OK
         session.store()
-        device.app.desk.arrive()
+        device.app.arrive()
         return device
 
     return play
@@ -73,9 +73,9 @@ def test_a_round_is_not_begun_that_could_not_be_ended_and_the_one_before_tells(d
 
 def test_the_end_of_a_round_tells_how_many_turns_are_left(device_at):
     device = device_at(MOST - sessions._END - sessions._ROUND - 600)
-    assert device.app.desk.confirm(events.block()) == OK
+    assert device.app.confirm(events.block()) == OK
     for _ in range(2):
-        device.app.desk.confirm(events.hand(device.match.known_sum() if device.match.known_sum() >= 0 else 40))
+        device.app.confirm(events.hand(device.match.known_sum() if device.match.known_sum() >= 0 else 40))
     assert device.match.round == 1 and "Turns that still fit" in device.app.notices.text
 
 

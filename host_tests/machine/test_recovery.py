@@ -88,7 +88,7 @@ from trivet.engine import events
 kept = None
 def run(app, *_):
     global kept
-    app.desk.confirm(events.pass_(3))
+    app.confirm(events.pass_(3))
     while True:
         kept = (kept,)
 loop.run = run

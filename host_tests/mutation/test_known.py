@@ -11,7 +11,7 @@ MUTANT = ("store/journal.py", "Journal.append", BEFORE, AFTER)
 def test_a_name_is_a_package_a_module_or_both():
     assert {module.package for module in packages.named([])} == set(packages.PACKAGES)
     assert {module.package for module in packages.named(["history"])} == {"history"}
-    assert packages.named(["desk", "app"]) == [("app", "desk")]
+    assert packages.named(["stage", "app"]) == [("app", "stage"), ("app", "controller")]
     assert packages.named(["settings"]) == [("store", "settings"), ("screens", "settings")]
     assert packages.named(["store/settings"]) == [("store", "settings")]
     with pytest.raises(SystemExit, match="firmware is neither"):

@@ -123,14 +123,14 @@ def switched_on(read, tmp_path):
 @pytest.mark.parametrize(("record", "screen"), [(QUICK, "play.turn"), (LAID, "play.refereed_turn")])
 def test_a_match_that_is_given_goes_on_as_it_was_played(switched_on, record, screen):
     app = switched_on(("given RECORD", record))
-    assert app.screen.name == screen and app.desk.match.totals == [15, 0] and app.desk.player(1) == "Ben"
+    assert app.screen.name == screen and app.controller.match.totals == [15, 0] and app.player(1) == "Ben"
 
 
 def test_matches_of_the_past_are_there_by_the_order_in_which_they_are_given(switched_on):
     statements = "given past RECORD", "given past RECORD 2026-11-22", "given past RECORD damaged"
     app = switched_on(*[(statement, QUICK) for statement in statements], ("given past RECORD newer", LAID))
-    archive = app.desk.archive()
-    assert archive.numbers() == [1, 2, 3, 4] and app.desk.match.players == 0
+    archive = app.controller.archive()
+    assert archive.numbers() == [1, 2, 3, 4] and app.controller.match.players == 0
     known = [past_match.from_header(archive.header(number)) for number in (1, 2)]
     assert [days.text(match.date) for match in known] == ["", "2026-11-22"] and known[0].totals == [15, 0]
     assert archive.header(4) == b""

@@ -24,13 +24,13 @@ def steps(tmp_path):
 def test_a_script_goes_on_where_the_journal_ends_when_the_power_comes_back(steps):
     apps = []
     host.play(steps("power on\npress 2KK 555K 4\npower cut 300\npower on\npress 445K\n"), apps.append)
-    assert [app.desk.match.totals for app in apps] == [[15, 0], [15, 13]]
+    assert [app.controller.match.totals for app in apps] == [[15, 0], [15, 13]]
 
 
 def test_a_key_that_is_down_at_power_on_does_nothing_until_it_is_let_go(steps):
     apps = []
     host.play(steps("hold K\npower on\npress K 3\nrelease K\npress K\nhold K\n"), apps.append)
-    assert apps[0].desk.match.players == 3 and apps[0].desk.match.round == 1
+    assert apps[0].match.players == 3 and apps[0].match.round == 1
 
 
 def _pressed(steps):
@@ -82,7 +82,7 @@ def test_a_match_that_is_given_is_found_when_the_power_comes(steps, record):
     found = []
 
     def look(app):
-        found.append((app.desk.match.totals, app.desk.archive().numbers(), app.settings.get("referee")))
+        found.append((app.controller.match.totals, app.controller.archive().numbers(), app.settings.get("referee")))
 
     host.play(steps("given past a.trivet\ngiven a.trivet\npower on\n"), look)
     assert found == [([15, 0], [1], 1)]
@@ -99,7 +99,7 @@ def test_the_emulated_pico_finds_it_too(steps, record, trivet_image):
 def test_a_storage_that_was_spoilt_still_holds_its_matches(steps, record):
     apps = []
     host.play(steps("given a.trivet\nstorage shorter\npower on\npower off\nstorage empty\npower on\n"), apps.append)
-    assert [app.desk.match.placed for app in apps] == [1, 0]
+    assert [app.controller.match.placed for app in apps] == [1, 0]
 
 
 def test_a_script_without_names_stays_as_it_is(steps):

@@ -54,9 +54,9 @@ class Visit:
         self.keys = notation.letters(keys)
         self.screens = []
         app = _led(files, "")
-        self.phase, before = app.desk.match.phase, app.desk.match.save()
+        self.phase, before = app.controller.match.phase, app.controller.match.save()
         app = _led(files, keys, lambda app: self.screens.append(kinds.name(type(app.screen))))
-        self.leaves_the_match = app.desk.match.save() == before
+        self.leaves_the_match = app.controller.match.save() == before
 
     def cost(self, name: str) -> int:
         """How many keys it takes, and some more if the screen is left with the first key."""
@@ -140,7 +140,7 @@ def _changed(played):
         _give(folder, played.given)
         app = kept_application(folder)
         tour.lead(app, played)
-        app.desk.store()
+        app.controller.store()
         return read_files(folder)
 
 
@@ -152,7 +152,7 @@ def _give(folder, matches):
 
 
 def _where(app):
-    return app.desk.match.save(), explore.alike(app)
+    return app.controller.match.save(), explore.alike(app)
 
 
 def _led(files, keys, seen=None):

@@ -4,6 +4,7 @@ from errno import EIO, ENOENT
 
 import pins
 from trivet.app.application import Application
+from trivet.app.controller import Controller
 from trivet.app.kept import fields
 from trivet.history.past import days, past_match
 from trivet.history.session import Session
@@ -198,7 +199,8 @@ def application(
         settings.set("toured", 1)
     archive = archive or ShortArchive()
     hardware = hardware or Hardware()
-    return Application(session, canvas, sound, settings, lambda: archive, hardware)  # pyright: ignore[reportArgumentType]
+    controller = Controller(session, settings, lambda: archive, hardware.localtime)  # pyright: ignore[reportArgumentType]
+    return Application(controller, canvas, sound, hardware)
 
 
 def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":

@@ -32,7 +32,7 @@ _ENGINE = (
 ).split()
 _ON_LITTLEFS = "--ignore=host_tests/store/test_littlefs.py"  # on MicroPython, which reads the files as they are
 _PICTURES = "host_tests/app/test_pictures.py::test_all_pictures_on_the_host_are_as_recorded[en]"
-_NOT_OF_THE_DESK = ("map", "sentences", "test_every_screen.py", "test_pictures.py")
+_NOT_OF_THE_MATCH = ("map", "sentences", "test_every_screen.py", "test_pictures.py")
 
 PACKAGES = {
     "engine": Package(
@@ -66,9 +66,12 @@ PACKAGES = {
     "app": Package(
         "app",
         "host_tests/app",
-        [f"--ignore=host_tests/app/{name}" for name in _NOT_OF_THE_DESK],
-        modules=["desk"],
-        first={"desk": "test_turn test_taken_back test_time_goes_on test_time_up test_endings test_going_on".split()},
+        [f"--ignore=host_tests/app/{name}" for name in _NOT_OF_THE_MATCH],
+        modules=["controller", "stage"],
+        first=dict.fromkeys(
+            ("controller", "stage"),
+            "test_turn test_taken_back test_time_goes_on test_time_up test_endings test_going_on".split(),
+        ),
         sessions="app",
     ),
     "screens": Package("app/screens", "host_tests/app/screens", [_PICTURES], one_of=36, sessions="screens"),

@@ -40,7 +40,7 @@ def press(app: Application, keys: str, seen: "Callable[[], object] | None" = Non
 def press_key(app: Application, name: str, most: int = LONG):
     """Presses the key with this name."""
     app.press(name)
-    app.desk.store()
+    app.controller.store()
     work(app, most)
 
 
@@ -50,7 +50,7 @@ def pass_time(app: Application, ms: int, menu_is_down: bool = False):
     app.across.tick(0, lambda now, before: ms, menu_is_down)
     app.clock.tick(0, lambda now, before: 0)
     app.clock.tick(0, lambda now, before: ms)
-    app.desk.store()
+    app.controller.store()
 
 
 def work(app: Application, most: int = LONG):

@@ -75,7 +75,7 @@ def attempt(whole: Path, folder: Path, seed: str) -> tuple[bool, str]:
             return asked, wrong
         for _ in range(2):
             app = _start(str(folder))
-            asked = asked or app.desk.session.unread > 0
+            asked = asked or app.controller.session.unread > 0
             _use(app, rng)
     except Exception as error:  # whatever it is, a device would be locked out
         at = error.__traceback__
@@ -112,25 +112,25 @@ def _play_an_evening(folder, seed):
         app.settings.set(name, value)
     for turns in (6, 14, 24):
         for _ in range(2):
-            app.desk.store()
+            app.controller.store()
         if app.screen.name != "setup.new_match":
-            app.desk.leave()
-            app.desk.store()
+            app.leave()
+            app.controller.store()
         tour.press(app, "2KK" if app.screen.name == "setup.new_match" else "K")
-        app.desk.session.call(1, "\u00c1sa")
+        app.controller.session.call(1, "\u00c1sa")
         for _ in range(turns):
             tour.press(app, "".join(rng.choice("012345") for _ in range(3)) + "K")
             tour.press(app, rng.choice(("D", "", "K", "B")))
-    app.desk.store()
+    app.controller.store()
 
 
 def _start(folder) -> Application:
     """What firmware/composition.py does."""
     app = kept_application(folder)
-    app.desk.archive().delete = lambda number: None  # nothing is erased on purpose
-    app.desk.erase = lambda: None
-    if app.desk.session.unread:
-        ask_about_unread(app.context)
+    app.controller.archive().delete = lambda number: None  # nothing is erased on purpose
+    app.erase = lambda: None
+    if app.controller.session.unread:
+        ask_about_unread(app)
     return app
 
 
@@ -141,7 +141,7 @@ def _use(app, rng):
         if name:
             app.navigation.open(name)
         _press(app, "".join(rng.choice("K>KB<D0125M") for _ in range(_KEYS)))
-    app.desk.leave()
+    app.leave()
     _press(app, "K><BDBK")
     if rng.random() < 0.5:
         app.navigation.open("past.past_matches")
@@ -306,19 +306,19 @@ _DAMAGING = {
 def _wrong_at_start(whole, folder, damaged):
     """What a start finds that it must not, "" if nothing is wrong; it is asked before anything else has happened."""
     app = kept_application(str(folder))
-    stored: Any = app.desk.session._journal
+    stored: Any = app.controller.session._journal
     told = list(stored.payloads())
     before, sound = (_sound_payloads((place / _JOURNAL).read_bytes()) for place in (whole, folder))
     if told != sound:
         return f"the journal's sound part has {len(sound)} payloads, and {len(told)} were read"
     has_gone_back = len(sound) < len(before) and sound == before[: len(sound)]
-    is_told = stored.behind or stored.lost_bytes or stored.newer or app.desk.session.unread
+    is_told = stored.behind or stored.lost_bytes or stored.newer or app.controller.session.unread
     if has_gone_back and not {_WITNESS, _CHECKPOINT} & set(damaged) and not is_told:
         return "the match has gone back, and nobody is told"
     replayed = Match()
-    for event in app.desk.session.happened.events():
+    for event in app.controller.session.happened.events():
         replayed.apply(event)
-    if _CHECKPOINT not in damaged and replayed.save() != app.desk.match.save():
+    if _CHECKPOINT not in damaged and replayed.save() != app.controller.match.save():
         return "the match is not what its events give"
     return _wrong_settings(whole, app)
 
@@ -352,7 +352,7 @@ def _wrong_settings(whole, app):
 def _is_understood(folder, name):
     data = (folder / name).read_bytes()
     if name.name == _JOURNAL:
-        return not kept_application(str(folder)).desk.session.unread
+        return not kept_application(str(folder)).controller.session.unread
     if str(name) == _CHECKPOINT:
         return True  # a cache: nothing is only there
     if name.parent.name == _PAST:

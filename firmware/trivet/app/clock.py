@@ -1,29 +1,78 @@
-"""The clock of the turn: the time that it has left runs while nothing lies over the turn's screen, or what gives way to
-the next key.
+"""The clock of the turn: gives each turn its time, which runs while nothing lies over the turn's screen, or what gives
+way to the next key.
 """
 
-from trivet.micropython import TYPE_CHECKING
+from trivet.engine import phases, tiles
+from trivet.micropython import TYPE_CHECKING, const
 
 from .countdown import NONE, Countdown
 from .refresh_policy import CLOCK
 
 if TYPE_CHECKING:
+    from .controller import Controller
     from .handed import TicksDiff
     from .navigation import Navigation
     from .notices import Notices
     from .picture import Picture
 
+_SEATS = const(8)  # more than a match has players
+
 
 class Clock:
     """`countdown` is that of the turn. After power-on it waits for the first key."""
 
-    def __init__(self, navigation: "Navigation", picture: "Picture", notices: "Notices"):
+    def __init__(self, controller: "Controller", navigation: "Navigation", picture: "Picture", notices: "Notices"):
+        self._controller = controller
         self._navigation = navigation
         self._picture = picture
         self._notices = notices
         self.countdown = Countdown()
         self._seen_ms = -1  # when tick() was called last
         self._touched = False
+        self._goes_on = NONE  # the turn in which a rule has changed, and
+        self._limit = 0  # the seconds that it began with
+
+    # ---- which turn it is
+
+    def begin_turn(self) -> None:
+        """The match may have come to another turn. One that has begun before goes on with what was left of its time,
+        and with the limit that it has begun with: another one holds from the next turn on, none at once. Where nothing
+        is left, one that is only open again waits for the players, since its end has been told; any other ends once
+        more.
+        """
+        match, countdown = self._controller.match, self.countdown
+        if match.rules.timer and match.phase == phases.TURN:
+            turn, limit = self._turn(), match.rules.timer
+            if turn == self._goes_on:
+                limit = self._limit
+            countdown.begin(limit, turn if limit else NONE, 0 if self._controller.opened else 1)
+        elif countdown.limit:
+            countdown.begin(0)
+
+    def keep_limit(self) -> None:
+        """A rule has changed in the turn that is on: it keeps the limit that it has begun with."""
+        self._goes_on, self._limit = self._turn(), self.countdown.limit
+
+    def forget_limit(self) -> None:
+        """The match is left: the turns of another one have the same numbers."""
+        self._goes_on = NONE
+
+    def stay_in_turn(self) -> None:
+        """After a repair, or without it again, the player to move is in the turn in which he was, however many turns
+        are before it now.
+        """
+        match, countdown = self._controller.match, self.countdown
+        if countdown.turn != NONE and match.phase == phases.TURN and countdown.turn % _SEATS == match.player:
+            countdown.turn = self._turn()
+
+    def _turn(self):
+        """The number of the turn that is on: it stays the same whatever the turns before it were changed to. Where one
+        leaves the table the next player has another turn.
+        """
+        controller = self._controller
+        return controller.session.happened.turns_since(tiles.NONE) * _SEATS + controller.match.player
+
+    # ---- the time that passes
 
     def touch(self):
         """A key was pressed."""

@@ -133,17 +133,17 @@ def show(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> No
 
 def _read_battery(app, hardware):
     """Its sign comes or goes with the next picture."""
-    app.context.battery_low = hardware.power.battery_low(battery.low_mv(app.settings))
+    app.battery_low = hardware.power.battery_low(battery.low_mv(app.settings))
 
 
 def store(app: "Application") -> None:
     """Writes what was confirmed; tells once when the storage does not take it, and tries again each time."""
     try:
-        if app.desk.store():
-            app.desk.unsaved = False
+        if app.controller.store():
+            app.unsaved = False
     except OSError:
-        if not app.desk.unsaved:
-            app.desk.unsaved = True
+        if not app.unsaved:
+            app.unsaved = True
             app.notices.refuse("unsaved")
 
 
@@ -154,7 +154,7 @@ def rescue(app: "Application") -> bool:
     for _ in range(2):
         try:
             gc.collect()
-            app.desk.store()
+            app.controller.store()
             return True
         except Exception:
             pass  # not even to be told: that would take room as well

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from trivet.app.screens.parts.screen import Screen
 
-    from .context import Context
     from .picture import Picture
 
 _TO_CAPITAL = const(32)  # from a small letter's number in ASCII
@@ -94,10 +93,3 @@ def kind(name: str) -> "type[Screen]":
     capitals = [bytes((word[0] - _TO_CAPITAL,)) + word[1:] for word in words]
     class_name = str(b"".join(capitals) + b"Screen", "utf-8")
     return getattr(__import__("trivet.app.screens." + name, None, None, (class_name,)), class_name)
-
-
-def make(context: "Context", name: str, *values: "Any") -> "Screen":
-    """The screen with this name."""
-    screen = kind(name)(context, *values)
-    screen.name = name
-    return screen

@@ -79,8 +79,8 @@ def test_without_a_referee_there_are_none(device):
 
 
 def test_they_stay_for_the_next_match_and_after_a_restart(table):
-    give(table, 1, 2).app.desk.leave()
-    table.app.desk.store()
+    give(table, 1, 2).app.leave()
+    table.app.controller.store()
     assert [hint_levels.level(Device(table.path).settings, player) for player in range(3)] == [1, 2, 0]
 
 
@@ -104,7 +104,7 @@ def test_of_a_tile_the_number_of_its_places_is_told(table):
 def test_the_best_is_told_while_another_place_is_shown(device, rng):
     found = []
     while not found:
-        device.app.desk.leave()
+        device.app.leave()
         match = laid(device, rng)
         found = [tile for tile in match.unplayed() if match.phase == phases.TURN and differ(match, tile)]
     give(device, 2, 2).keys("D%d%d%d" % tiles.digits(found[0]))
@@ -137,7 +137,7 @@ def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
 def test_what_is_told_is_what_trying_everything_finds(device, game, rng):
     match = laid(device, rng)
     while match.phase != phases.TURN:  # nothing fits on that board
-        device.app.desk.leave()
+        device.app.leave()
         match = laid(device, rng)
     give(device, 2, 2)
     board = table_of(match)

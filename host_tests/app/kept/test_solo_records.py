@@ -15,23 +15,23 @@ def lay(device, tile=None):
     """Lays a tile, or any that fits, at the first place that there is."""
     match = device.match
     if match.placed == 0:
-        return device.app.desk.confirm(events.lay(tile or 0, 0, 0, 0, 0))
+        return device.app.confirm(events.lay(tile or 0, 0, 0, 0, 0))
     x, y, tile, turn = match.board.unpack(match.board.moves(match.unplayed())[0])
-    return device.app.desk.confirm(events.lay(tile, 0, x, y, turn))
+    return device.app.confirm(events.lay(tile, 0, x, y, turn))
 
 
 def play(device, first=0, passes=0, name="Anna", length=rules.ROUNDS):
     """A match alone that ends by going out."""
     app = device.app
-    app.desk.session.apply(events.match(1, 56, 1))
-    app.desk.session.apply(events.rule(rules.index("length"), length))
-    app.desk.session.apply(events.rule(rules.index("target"), 1))
-    app.desk.session.apply(events.round_(0))
-    app.desk.session.call(0, name)
+    app.controller.session.apply(events.match(1, 56, 1))
+    app.controller.session.apply(events.rule(rules.index("length"), length))
+    app.controller.session.apply(events.rule(rules.index("target"), 1))
+    app.controller.session.apply(events.round_(0))
+    app.controller.session.call(0, name)
     lay(device, first)
     for _ in range(passes):
-        app.desk.confirm(events.pass_(3))
-    while app.desk.match.phase == phases.TURN:
+        app.confirm(events.pass_(3))
+    while app.controller.match.phase == phases.TURN:
         lay(device)
     device.work()
     return device
@@ -65,7 +65,7 @@ def test_a_match_is_a_record_when_the_next_one_begins_and_not_before(device):
 def test_a_match_that_has_ended_stands_among_the_best_of_its_kind_before_it_is_kept(device):
     play(device, 1)
     assert solo_records.ranked(device.app.settings, device.session) == [solo_records.of(device.session)]
-    device.app.desk.leave()
+    device.app.leave()
     play(device, 55, passes=2)
     best = solo_records.ranked(device.app.settings, device.session)
     assert len(best) == 2 and solo_records.of(device.session) in best
@@ -75,7 +75,7 @@ def test_most_points_are_best_in_so_many_rounds(device):
     played = []
     for first in (0, 3, 55, 20):
         played.append(play(device, first).match.totals[0])
-        device.app.desk.leave()
+        device.app.leave()
     (kept,) = there(device)
     assert [points for points, _, _ in kept] == sorted(played, reverse=True) != played
     assert len(set(played)) > 1
@@ -84,14 +84,14 @@ def test_most_points_are_best_in_so_many_rounds(device):
 def test_fewest_turns_are_best_to_a_target(device):
     for first, passes in ((0, 2), (3, 0), (55, 1)):
         play(device, first, passes, length=rules.TARGET)
-        device.app.desk.leave()
+        device.app.leave()
     (kept,) = there(device)
     assert [turns for _, turns, _ in kept] == [9, 13, 17]
 
 
 def test_other_rules_are_another_kind(device):
-    play(device).app.desk.leave()
-    play(device, length=rules.TARGET).app.desk.leave()
+    play(device).app.leave()
+    play(device, length=rules.TARGET).app.leave()
     assert [len(kept) for kept in there(device)] == [1, 1]
 
 
@@ -99,19 +99,19 @@ def test_the_five_best_of_a_kind_are_kept(device):
     played = []
     for first in range(8):
         played.append(play(device, first, name="Anna%d" % first).match.totals[0])
-        device.app.desk.leave()
+        device.app.leave()
     (kept,) = there(device)
     assert [points for points, _, _ in kept] == sorted(played, reverse=True)[:5]
 
 
 def test_the_six_kinds_played_last_are_kept(device):
     for target in range(100, 110):
-        device.app.desk.session.apply(events.match(1, 56, 1))
-        device.app.desk.session.apply(events.rule(rules.index("target"), target))
-        device.app.desk.session.apply(events.round_(0))
+        device.app.controller.session.apply(events.match(1, 56, 1))
+        device.app.controller.session.apply(events.rule(rules.index("target"), target))
+        device.app.controller.session.apply(events.round_(0))
         lay(device)
         device.match.phase = phases.OVER
-        device.app.desk.leave()
+        device.app.leave()
     assert len(there(device)) == 6
 
 
@@ -133,13 +133,13 @@ def test_matches_with_others_or_without_a_board_are_none(device, change):
 
 def test_a_match_that_was_left_before_its_end_is_none(device):
     device.keys(ALONE + "555K")
-    device.app.desk.leave()
+    device.app.leave()
     assert not there(device)
 
 
 def test_they_outlast_a_restart(device):
-    play(device).app.desk.leave()
-    device.app.desk.store()
+    play(device).app.leave()
+    device.app.controller.store()
     assert there(Device(device.path)) == there(device) != []
 
 
@@ -147,8 +147,8 @@ def test_they_can_be_looked_up_once_there_are_any(device):
     device.keys("M").choose("menu.look")
     assert "solo.records" not in device.rows
     device.keys("B")
-    play(device).app.desk.leave()
-    play(device, length=rules.TARGET).app.desk.leave()
+    play(device).app.leave()
+    play(device, length=rules.TARGET).app.leave()
     device.look("solo.records")
     first = device.picture
     assert device.screen == "SoloRecordsScreen" and device.keys(">").picture != first
@@ -168,17 +168,17 @@ def test_alone_nobody_is_asked_who_opens_and_undo_takes_back_the_whole_beginning
 
 
 def test_alone_the_next_round_begins_where_the_last_one_is_shown(device):
-    device.app.desk.session.apply(events.match(1, 56, 1))
-    device.app.desk.confirm(events.rule(rules.index("target"), 9999))
+    device.app.controller.session.apply(events.match(1, 56, 1))
+    device.app.confirm(events.rule(rules.index("target"), 9999))
     assert device.screen == "TurnScreen"
     lay(device)
     while device.match.phase == phases.TURN:
         lay(device)
     while device.match.phase == phases.HANDS:
-        device.app.desk.confirm(events.hand(device.match.known_sum()))
+        device.app.confirm(events.hand(device.match.known_sum()))
     assert device.screen == "RoundEndScreen"
     device.keys("")
-    device.app.desk.store()
+    device.app.controller.store()
     again = Device(device.path)
     assert again.screen == "RoundEndScreen" and again.match.gained(0) == again.match.totals[0]
     assert again.app.screen.told() == ""

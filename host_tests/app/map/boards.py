@@ -11,10 +11,10 @@ def laid(device, rng, most=60):
     """The match of a device with a referee, in which some tiles were laid by chance; some close what they can."""
     app = device.app
     app.settings.set("referee", 1)
-    app.desk.session.apply(events.match(rng.choice((0, 3)), rng.choice((tiles.STANDARD, tiles.EXCEL)), 2))
-    app.desk.confirm(events.round_(0))
-    match = app.desk.match
-    app.desk.confirm(events.lay(rng.randrange(match.set_size), 0, 0, 0, 0))
+    app.controller.session.apply(events.match(rng.choice((0, 3)), rng.choice((tiles.STANDARD, tiles.EXCEL)), 2))
+    app.confirm(events.round_(0))
+    match = app.controller.match
+    app.confirm(events.lay(rng.randrange(match.set_size), 0, 0, 0, 0))
     close, stop = rng.random(), rng.randint(1, most)
     while match.phase == phases.TURN and match.placed < stop:
         moves = match.board.moves(match.unplayed())
@@ -22,7 +22,7 @@ def laid(device, rng, most=60):
             moves = [move for move in moves if match.board.move_figure(move)] or moves
         x, y, tile, turn = match.board.unpack(rng.choice(moves))
         match.hands[match.player] = 9  # nobody goes out
-        if app.desk.confirm(events.lay(tile, 0, x, y, turn)) != codes.OK:
+        if app.confirm(events.lay(tile, 0, x, y, turn)) != codes.OK:
             break
     return match
 

@@ -45,7 +45,7 @@ def test_a_match_comes_back_with_its_events_and_names(device):
 
 def test_what_was_taken_back_is_not_put_away(device):
     play(device)
-    device.app.desk.undo()
+    device.app.undo()
     end = device.session.happened.size
     assert last(leave(device)).log.size == end
 
@@ -60,7 +60,7 @@ def test_a_finished_match_can_be_taken_back_until_a_new_one_is_asked_for(device)
     assert device.screen == "MatchEndScreen" and device.archive().numbers() == []
     device.keys("BK")
     assert device.screen != "MatchEndScreen" and device.archive().numbers() == []
-    device.app.desk.redo()
+    device.app.redo()
     device.keys("KK")
     assert device.archive().numbers() == [1] and last(device).finished
 
@@ -76,7 +76,7 @@ def test_a_match_that_a_restart_brings_back_is_not_put_away_twice(device):
 def test_a_match_that_a_restart_brings_back_and_that_is_changed_then_is_put_away_in_its_own_place(device):
     leave(play(device))
     again = Device(device.path)
-    again.app.desk.undo()
+    again.app.undo()
     end = again.session.happened.size
     leave(again)
     assert device.archive().numbers() == [1] and last(device).log.size == end
@@ -100,16 +100,16 @@ def test_a_journal_of_before_that_does_not_tell_it_was_put_away_is_not_put_away_
 def test_nothing_is_lost_when_the_archive_takes_nothing(device):
     play(device)
     log = content(device.session.happened)
-    archive, device.app.desk.archive = device.app.desk.archive, lambda: Broken()
-    device.app.desk.leave()
+    archive, device.app.controller.archive = device.app.controller.archive, lambda: Broken()
+    device.app.leave()
     with pytest.raises(OSError, match="full"):
-        device.app.desk.store()
+        device.app.controller.store()
     device.app.press("OK")
     with pytest.raises(OSError, match="full"):
-        device.app.desk.store()
+        device.app.controller.store()
     assert Device(device.path).match.players == 2 and Device(device.path).match.placed == 0  # the new one is safe
-    device.app.desk.archive = archive
-    device.app.desk.store()
+    device.app.controller.archive = archive
+    device.app.controller.store()
     assert content(last(device).log) == log
 
 
@@ -163,16 +163,16 @@ def test_a_full_storage_takes_the_match_in_play_and_the_oldest_of_the_past_makes
     monkeypatch.setattr(Journal, "append", full(Journal.append))
     monkeypatch.setattr(Journal, "begin", full(Journal.begin))
     play(device)
-    device.app.desk.store()
+    device.app.controller.store()
     assert len(before) == 3 and numbers() == before[-1:]
     monkeypatch.undo()
     assert content(Device(device.path).session.happened) == content(device.session.happened)
 
 
 def test_who_has_left_is_gone_on_whatever_chair_he_sat(device):
-    device.app.desk.confirm(events.match(1, 56, 3))
+    device.app.confirm(events.match(1, 56, 3))
     for event in (events.round_(0), events.place(55), events.swap(1, 2), events.leave(1)):
-        assert device.app.desk.confirm(event) == 0
+        assert device.app.confirm(event) == 0
     played = past_match.now(device.session)
     assert played.gone() == 0b10
     assert last(leave(device)).gone() == 0b10

@@ -40,7 +40,7 @@ def turn(app: "Application"):
     """The player to move places the next unplayed tile; after every fourth he draws and passes instead, as long as
     there are tiles to draw.
     """
-    match = app.desk.match
+    match = app.controller.match
     if match.placed % 4 == 3 and match.pool() > 2:
         press(app, "K>")
         return
@@ -52,7 +52,7 @@ def turn(app: "Application"):
 
 def hand(app: "Application"):
     """A tile typed and taken back, then the first sum that is taken."""
-    match = app.desk.match
+    match = app.controller.match
     player, told = match.player, list(match.left)
     if match.known_sum() < 0:
         press(app, tiles.name(match.unplayed()[0]).replace("-", ""))
@@ -69,16 +69,16 @@ def main(folder: str, limit: int):
     while turns < limit:
         press(app, "4K")
         for _ in range(2):
-            while app.desk.match.phase == phases.OPENING:  # what the round before has brought lies on top
+            while app.controller.match.phase == phases.OPENING:  # what the round before has brought lies on top
                 press(app, "K")
-            while app.desk.match.phase == phases.TURN:
+            while app.controller.match.phase == phases.TURN:
                 turn(app)
                 turns += 1
-                if app.desk.match.phase == phases.TURN:
+                if app.controller.match.phase == phases.TURN:
                     visit(app, SCREENS[turns % len(SCREENS)])
-            while app.desk.match.phase == phases.HANDS:
+            while app.controller.match.phase == phases.HANDS:
                 hand(app)
-        if app.desk.match.phase == phases.OVER:
+        if app.controller.match.phase == phases.OVER:
             press(app, "KK")
         else:
             press(app, "M<<<<<KK")

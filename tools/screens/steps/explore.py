@@ -116,7 +116,7 @@ def told(how: How) -> str:
 
 def alike(app: Application) -> tuple:
     """What tells one state from another: the screens that lie on one another, and roughly what is entered on them."""
-    return app.desk.match.phase, tuple((label(screen), *_entered(screen)) for screen in app.navigation.stack)
+    return app.controller.match.phase, tuple((label(screen), *_entered(screen)) for screen in app.navigation.stack)
 
 
 def _entered(screen):

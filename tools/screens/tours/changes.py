@@ -47,30 +47,30 @@ def visit(name: str) -> "Change":
 
 def last_tile(app: "Application"):
     """The player to move is out with the tile that is entered."""
-    app.desk.match.hands[app.desk.match.player] = 1
+    app.controller.match.hands[app.controller.match.player] = 1
 
 
 def all_played(app: "Application"):
     """No tile is left for the cell that is pointed at."""
-    for tile in range(app.desk.match.set_size):
-        app.desk.match.owner[tile] = 1
+    for tile in range(app.controller.match.set_size):
+        app.controller.match.owner[tile] = 1
     app.navigation.open("look.figure_on_map")
 
 
 def play_alone(app: "Application", first: int, rounds: int = 1):
     """The first round, one of so many, that one plays with the referee and ends by going out, begun with this tile."""
-    feed = app.desk.session.apply
+    feed = app.controller.session.apply
     feed(events.match(find("nordic-2009"), 56, 1))
     feed(events.rule(rules.index("length"), rules.ROUNDS))
     feed(events.rule(rules.index("rounds"), rounds))
     feed(events.round_(0))
     feed(events.lay(first, 0, 0, 0, 0))
-    match = app.desk.match
+    match = app.controller.match
     while match.hands[0] > 1:
         x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
         feed(events.lay(tile, match.placed % 2, x, y, turn))
     x, y, tile, turn = match.board.unpack(max(match.board.moves(match.unplayed())))
-    app.desk.confirm(events.lay(tile, 0, x, y, turn))
+    app.confirm(events.lay(tile, 0, x, y, turn))
 
 
 def alone_between_rounds(app: "Application"):
@@ -82,8 +82,8 @@ def alone(app: "Application"):
     """Four matches alone, the last one the best but one."""
     for first in (0, 1, 55):
         play_alone(app, first)
-        app.desk.session.call(0, "Anna")
-        app.desk.leave()
+        app.controller.session.call(0, "Anna")
+        app.leave()
     play_alone(app, 30)
 
 
@@ -95,11 +95,11 @@ def few_seconds(app: "Application"):
 
 
 def unsaved(app: "Application"):
-    app.desk.unsaved = True
+    app.unsaved = True
 
 
 def battery_low(app: "Application"):
-    app.context.battery_low = True
+    app.battery_low = True
 
 
 def all_signs(app: "Application"):
@@ -113,8 +113,8 @@ def resumed(app: "Application"):
 
 def unread(app: "Application"):
     """What follows in the journal is not understood."""
-    app.desk.session.unread = 3
-    ask_about_unread(app.context)
+    app.controller.session.unread = 3
+    ask_about_unread(app)
 
 
 def found_lost(what: str, count: int = 0) -> "Change":
@@ -122,18 +122,18 @@ def found_lost(what: str, count: int = 0) -> "Change":
 
     def change(app):
         unseen.keep(app.settings, what, count)
-        ask_seen(app.context)
+        ask_seen(app)
 
     return change
 
 
 def asked_for_new(app: "Application"):
-    ask_new_match(app.context)
+    ask_new_match(app)
 
 
 def asked_for_storage(app: "Application"):
-    ask_storage(app.context, 84, lambda: None, lambda: None)
+    ask_storage(app, 84, lambda: None, lambda: None)
 
 
 def asked_for_first_storage(app: "Application"):
-    ask_first_storage(app.context, lambda: None)
+    ask_first_storage(app, lambda: None)

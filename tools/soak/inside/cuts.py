@@ -77,21 +77,21 @@ def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":
     flash.recorded.clear()
     app = kept_application(FOLDER)
     tour.press(app, "B")
-    kept = [(len(flash.recorded), kept_by(app.desk.session))]
+    kept = [(len(flash.recorded), kept_by(app.controller.session))]
     while presses > 0:
-        back = "" if app.desk.left else "BBBB"  # where a match was left, it goes back to that
-        for key in keys(app) if app.desk.match.phase else back + setup(random.randrange(SETUPS)):
+        back = "" if app.controller.left else "BBBB"  # where a match was left, it goes back to that
+        for key in keys(app) if app.controller.match.phase else back + setup(random.randrange(SETUPS)):
             tour.press(app, key)
             presses -= 1
             if len(flash.recorded) > kept[-1][0]:
-                kept.append((len(flash.recorded), kept_by(app.desk.session)))
+                kept.append((len(flash.recorded), kept_by(app.controller.session)))
         chance = random.getrandbits(5)
-        past = [number for number in app.desk.archive().numbers() if number != app.desk.session.number]
+        past = [number for number in app.controller.archive().numbers() if number != app.controller.session.number]
         if chance == 0:
-            app.desk.leave()
+            app.leave()
         elif chance == 1 and past:
-            app.desk.take_up(past_match.whole(app.desk.archive(), random.choice(past)))
-    close(app.desk.session._journal)
+            app.take_up(past_match.whole(app.controller.archive(), random.choice(past)))
+    close(app.controller.session._journal)
     vfs.umount(FOLDER)
     return kept
 

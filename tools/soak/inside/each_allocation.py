@@ -139,12 +139,12 @@ machine.freq = drivers_come
 def state() -> "tuple[str, int, str]":
     """All that the device knows: the match, how many past ones there are, the settings."""
     app = device.app
-    session = app.desk.session
+    session = app.controller.session
     number, session.number = session.number, 0  # a match that was left may have been given one, or not yet
     match = b"".join(list(session.payloads()))
     session.number = number
     settings = [(name, app.settings.get(name)) for name in sorted(app.settings.names()) if name not in PASSING]
-    return match.hex() if match else "", len(app.desk.archive().numbers()), repr(settings)
+    return match.hex() if match else "", len(app.controller.archive().numbers()), repr(settings)
 
 
 def is_kept(found: "tuple[str, int, str]", states: "list[tuple[str, int, str]]") -> bool:
@@ -229,8 +229,8 @@ def started() -> None:
     """It was started again, and rests."""
     app = device.app
     found = state()
-    if not is_kept(found, device.allowed) or app.desk.session.unread or app.settings.get("unseen"):
-        print("found: lost:", device.what, app.desk.session.unread, found, "instead of", device.allowed)
+    if not is_kept(found, device.allowed) or app.controller.session.unread or app.settings.get("unseen"):
+        print("found: lost:", device.what, app.controller.session.unread, found, "instead of", device.allowed)
         allocations.leave(LOST)
     allocations.leave(STARTED)
 

@@ -5,7 +5,7 @@ A test has each of them counted as lost (host_tests/soak/test_faults.py). Else a
 
 from binascii import crc32
 
-from trivet.app.desk import Desk
+from trivet.app.controller import Controller
 from trivet.history.session import Session
 from trivet.store import copies, journal
 from trivet.store.checkpoint import Checkpoint
@@ -31,7 +31,7 @@ def the_witness_is_never_written():
 
 
 def the_next_match_comes_before_the_last_is_put_away():
-    store = Desk.store
+    store = Controller.store
 
     def swapped(self):
         left, self._left = self._left, []
@@ -39,7 +39,7 @@ def the_next_match_comes_before_the_last_is_put_away():
         self._left = left
         return store(self) or wrote
 
-    Desk.store = swapped
+    Controller.store = swapped
 
 
 def damage_is_not_copied():
@@ -114,7 +114,7 @@ TOUCHED = (
     (Checkpoint, "read"),
     (Settings, "store"),
     (Session, "mark"),
-    (Desk, "store"),
+    (Controller, "store"),
     (copies, "keep"),
 )
 

@@ -101,7 +101,7 @@ def taken(keypad: Keypad) -> "list[str]":
 
 def stored(app: "Application") -> bool:
     """Whether the journal holds the match that is shown; one that was left stays in it until the next one begins."""
-    shown = b"".join(list(app.desk.session.payloads()))
+    shown = b"".join(list(app.controller.session.payloads()))
     if not shown:
         return True
     journal = Journal(FOLDER + "/match.jnl")
@@ -128,7 +128,7 @@ def main(seed: int, gestures: int):
     waiting = []
     for number in range(gestures):
         if not waiting:
-            chosen = setup(random.randrange(SETUPS)) if app.desk.match.phase == 0 and number % 3 else keys(app)
+            chosen = setup(random.randrange(SETUPS)) if app.controller.match.phase == 0 and number % 3 else keys(app)
             waiting = list(notation.names(chosen))
         meant = fingers.gesture(waiting.pop(0))
         found = taken(fingers.keypad)
@@ -147,7 +147,7 @@ def main(seed: int, gestures: int):
             wrong += 1
             print("what is stored is not what is shown")
         if number % 3000 == 2999:
-            close(app.desk.session._journal)
+            close(app.controller.session._journal)
             app = kept_application(FOLDER)
     print(presses, wrong)
 

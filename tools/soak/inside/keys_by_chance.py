@@ -26,7 +26,7 @@ def keys(app: "Application") -> str:
     """A few keys: mostly a turn that may be taken, sometimes any."""
     if random.getrandbits(2) == 0:
         return "".join([_any() for _ in range(1 + random.getrandbits(3))])
-    match = app.desk.match
+    match = app.controller.match
     if match.phase == phases.TURN:
         if random.getrandbits(3) == 0:
             return "K>"

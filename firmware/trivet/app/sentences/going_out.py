@@ -6,26 +6,26 @@ from trivet.engine import events, phases
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.app.desk import Desk
+    from trivet.app.controller import Controller
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
-    from trivet.ui.words import Words
 
 
-def just_out(desk: "Desk") -> int:
+def just_out(controller: "Controller") -> int:
     """Who has gone out by the count with the last event, NOBODY if nobody has."""
-    match, last = desk.match, desk.session.last()
+    match, last = controller.match, controller.session.last()
     if last is None or not events.places_tile(last) or match.hands[match.actor]:
         return phases.NOBODY
     return match.actor
 
 
-def counted_out(desk: "Desk") -> int:
+def counted_out(controller: "Controller") -> int:
     """Who has gone out by the count in the last round, just now or before, NOBODY if nobody has: who is said to be out
     has not.
     """
-    player = just_out(desk)
-    if player == phases.NOBODY and desk.match.out != phases.NOBODY and not _is_said(desk.session.happened):
-        player = desk.match.out
+    player = just_out(controller)
+    if player == phases.NOBODY and controller.match.out != phases.NOBODY and not _is_said(controller.session.happened):
+        player = controller.match.out
     return player
 
 
@@ -34,10 +34,11 @@ def countable(match: "Match") -> list[int]:
     return [one for one in match.at_table() if not match.judge(events.holds(one, max(1, match.hands[one])))]
 
 
-def asked(words: "Words", desk: "Desk") -> str:
+def asked(stage: "Stage") -> str:
     """Whether who has gone out just now really has, and the key for who has not; "" if nobody has."""
-    player = just_out(desk)
-    return "" if player == phases.NOBODY else words("out.sure", desk.player(player))
+    words = stage.words
+    player = just_out(stage.controller)
+    return "" if player == phases.NOBODY else words("out.sure", stage.player(player))
 
 
 def _is_said(log):

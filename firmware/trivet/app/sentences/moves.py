@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
-    from trivet.app.desk import Desk
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.words import Words
@@ -126,19 +126,20 @@ def plan(words: "Words", place: int, value: int) -> str:
     return parameters.label(words, name) + ": " + parameters.value(words, name, value)
 
 
-def hand(words: "Words", desk: "Desk") -> str:
+def hand(stage: "Stage") -> str:
     """What the hand that was told last scored: "Player 2 held 23: −23", or to whom it went."""
-    match = desk.match
-    holder, left, lines = desk.player(match.actor), match.left[match.actor], match.lines
+    words = stage.words
+    match = stage.match
+    holder, left, lines = stage.player(match.actor), match.left[match.actor], match.lines
     if not lines:
         return words("line.held", holder, left)
     if not match.blocked:
-        return words("line.others", holder, left, desk.player(lines[0][1]))
+        return words("line.others", holder, left, stage.player(lines[0][1]))
     if match.rules.blocked == EACH_OWN:
         return words("line.own", holder, left, number(-left))
     winners = [player for what, player, _ in lines if what in (scoring.HANDS_OF_OTHERS, scoring.WON)] or [lines[0][1]]
     score = number(points([line for line in lines if line[1] == winners[0]]))
-    return words("line.lowest", score, listed(words, [desk.player(player) for player in winners]))
+    return words("line.lowest", score, listed(words, [stage.player(player) for player in winners]))
 
 
 def asked_to_join(words: "Words", name: str) -> str:
@@ -157,36 +158,39 @@ def of_no_player(words: "Words", player: "Callable[[int], str]", event: bytes) -
     return entered(words, event) if kind in (events.END, events.RULE, events.MISSING) else ""
 
 
-def last_move(words: "Words", desk: "Desk") -> str:
+def last_move(stage: "Stage") -> str:
     """What the last event was, with the name of the player; an empty text before the first."""
-    event = desk.session.last()
-    if event is None or desk.match.round == 0 or events.begins_round(event):
+    event = stage.controller.session.last()
+    if event is None or stage.match.round == 0 or events.begins_round(event):
         return ""
-    return _move(words, desk, event)
+    return _move(stage, event)
 
 
-def last_move_in_short(words: "Words", desk: "Desk") -> str:
+def last_move_in_short(stage: "Stage") -> str:
     """The same for a line that has no room for it: what everybody loses when no one can place is left out, as the
     totals show it and a list that is cut within a number tells a wrong one.
     """
-    event = desk.session.last()
+    words = stage.words
+    event = stage.controller.session.last()
     if event is not None and events.kind(event) == events.BLOCK:
         return words("menu.block")
-    return last_move(words, desk)
+    return last_move(stage)
 
 
-def undone(words: "Words", desk: "Desk") -> str:
+def undone(stage: "Stage") -> str:
     """What undo would take back; there must be something."""
-    session = desk.session
-    return words("undo.repair") if session.undoes_repair else _happened(words, desk, session.last())
+    words = stage.words
+    session = stage.controller.session
+    return words("undo.repair") if session.undoes_repair else _happened(stage, session.last())
 
 
-def redone(words: "Words", desk: "Desk") -> str:
+def redone(stage: "Stage") -> str:
     """What redo would bring back; there must be something."""
-    if desk.session.redoes_repair:
+    words = stage.words
+    if stage.controller.session.redoes_repair:
         return words("undo.repair")
-    event = desk.session.next() or b""
-    return foreseen(desk.match, event, lambda: _happened(words, desk, event))
+    event = stage.controller.session.next() or b""
+    return foreseen(stage.match, event, lambda: _happened(stage, event))
 
 
 def foreseen(match: "Match", event: bytes, question: "Callable[[], _Answer]") -> "_Answer":
@@ -199,42 +203,44 @@ def foreseen(match: "Match", event: bytes, question: "Callable[[], _Answer]") ->
         match.restore(state)
 
 
-def shares(desk: "Desk", lines: list | tuple) -> str:
+def shares(stage: "Stage", lines: list | tuple) -> str:
     """Who scores what by lines of several players: "Anna \u221210, Ben \u221210"."""
-    return ", ".join([desk.player(player) + " " + number(value) for _, player, value in lines])
+    return ", ".join([stage.player(player) + " " + number(value) for _, player, value in lines])
 
 
-def _happened(words, desk, event):
+def _happened(stage, event):
     """What this event, the last one, was."""
-    if desk.match.round == 0 or desk.opened_unasked(event):
-        return words("undo.match", desk.match.players)
+    words = stage.words
+    if stage.match.round == 0 or stage.controller.opened_unasked(event):
+        return words("undo.match", stage.match.players)
     if events.begins_round(event):
-        return words("undo.round", desk.player(events.opener(event)), desk.match.round)
-    return _move(words, desk, event)
+        return words("undo.round", stage.player(events.opener(event)), stage.match.round)
+    return _move(stage, event)
 
 
-def _move(words, desk, event):
-    match, kind = desk.match, events.kind(event)
+def _move(stage, event):
+    words = stage.words
+    match, kind = stage.match, events.kind(event)
     if kind in events.TURNS and kind != events.SKIP:
         corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
         text = turn(words, corners, match.lines)
         if kind in (events.EXPIRE, events.AWAY):
             text = entered(words, event) + (", " + text if match.lines else "")
-        return words("last", desk.player(match.actor), text)
+        return words("last", stage.player(match.actor), text)
     if events.tells_hand(event):
-        return hand(words, desk)
+        return hand(stage)
     if kind == events.CORRECT:
         player, _, why = events.correction(event)
-        return words("last", desk.player(player), signed(points(match.lines)) + reason(words, why, ", "))
+        return words("last", stage.player(player), signed(points(match.lines)) + reason(words, why, ", "))
     if kind == events.BLOCK:
-        text = shares(desk, match.lines)
+        text = shares(stage, match.lines)
         return words("menu.block") + (": " + text if text else "")
     if kind == events.HOLDS:
         back = ", " + signed(points(match.lines)) if match.lines else ""
-        return words("last", desk.player(match.actor), entered(words, event) + back)
+        return words("last", stage.player(match.actor), entered(words, event) + back)
     if kind in (events.SKIP, events.LEAVE, events.JOIN):
-        return words("last", desk.player(match.actor), entered(words, event))
+        return words("last", stage.player(match.actor), entered(words, event))
     if kind == events.OUT:
         bonus = points(match.lines)
-        return words("last", desk.player(match.actor), words("line.out", bonus or "").strip())
-    return of_no_player(words, desk.player, event)
+        return words("last", stage.player(match.actor), words("line.out", bonus or "").strip())
+    return of_no_player(words, stage.player, event)

@@ -10,23 +10,24 @@ from trivet.micropython import TYPE_CHECKING
 from . import parameters
 
 if TYPE_CHECKING:
-    from trivet.app.desk import Desk
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.words import Words
 
 
-def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact: int) -> tuple:
+def why(stage: "Stage", event: bytes, player: int, code: int, fact: int) -> tuple:
     """The id of the sentence and its values; `player` was to act when the match answered with `code`, and `fact` is
     what history.draft.fact tells of that.
     """
+    words = stage.words
     if code == FULL:
         return "room.none", words("menu.new")
     if code == codes.NOT_NOW:
-        return _not_now(desk, event, player, fact)
+        return _not_now(stage, event, player, fact)
     if code == codes.PLAYED and events.kind(event) != events.HELD:
-        return "no.played.by", tiles.name(events.tile(event)), desk.player(fact - 1)
+        return "no.played.by", tiles.name(events.tile(event)), stage.player(fact - 1)
     if code == codes.MISSING:
-        return "no.missing", tiles.name(_tile(desk.match, event))
+        return "no.missing", tiles.name(_tile(stage.match, event))
     if code == codes.HELD:
         return "no.lost.held", tiles.name(events.tile(event))
     if code == codes.TOO_MANY_MISSING:
@@ -36,11 +37,11 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
     if code == codes.IMPOSSIBLE_FIGURE:
         return "no.figure", tiles.name(events.tile(event)), words("a.figure%d" % events.figure(event))
     if code == codes.NOT_SHOWN:
-        return "no.shown", desk.player(player), tiles.name(fact)
+        return "no.shown", stage.player(player), tiles.name(fact)
     if code == codes.HIGHER:
-        return "no.higher", desk.player(player), tiles.name(fact), tiles.name(events.tile(event))
+        return "no.higher", stage.player(player), tiles.name(fact), tiles.name(events.tile(event))
     if code == codes.TOO_MANY_DRAWS:
-        return "no.draws", desk.match.rules.draws
+        return "no.draws", stage.match.rules.draws
     if code == codes.POOL_EMPTY:
         return ("no.pool.few", fact) if fact else ("no.pool",)
     if code == codes.OPENER_PLACES:
@@ -52,11 +53,11 @@ def why(words: "Words", desk: "Desk", event: bytes, player: int, code: int, fact
     if code == codes.TRIPLE_NOT_SHOWN:
         return "no.triple", tiles.name(events.tile(event))
     if code == codes.NOT_AT_TABLE:
-        return "no.gone", desk.player(events.opener(event) if events.begins_round(event) else events.player(event))
+        return "no.gone", stage.player(events.opener(event) if events.begins_round(event) else events.player(event))
     if code == codes.LAST_PLAYER:
-        return "no.table", desk.match.rules.fewest, desk.match.rules.most
+        return "no.table", stage.match.rules.fewest, stage.match.rules.most
     if code == codes.UNPLAYABLE:
-        return unplayable(words, desk.match, fact)
+        return unplayable(words, stage.match, fact)
     if code in _PLACES:
         return _PLACES[code], tiles.name(events.tile(event))
     return (_PLAIN.get(code, "no.fit"),)
@@ -77,7 +78,7 @@ def unplayable(words: "Words", match: "Match", count: int) -> tuple:
     return "no.table", rules.fewest, rules.most
 
 
-def _not_now(desk, event, player, phase):
+def _not_now(stage, event, player, phase):
     if events.kind(event) == events.JOIN:
         return ("no.join",)
     if events.kind(event) == events.LEAVE:
@@ -85,7 +86,7 @@ def _not_now(desk, event, player, phase):
     if phase == phases.TURN:
         return ("no.out" if events.kind(event) == events.OUT else "no.on",)
     if phase == phases.HANDS and events.begins_round(event):
-        return "hands.ask", desk.player(player)
+        return "hands.ask", stage.player(player)
     return ("no.over",)
 
 

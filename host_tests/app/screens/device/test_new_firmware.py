@@ -38,7 +38,7 @@ def test_what_cannot_be_stored_is_said_and_nothing_happens(asked, monkeypatch):
         raise OSError
 
     with monkeypatch.context() as full:
-        full.setattr(asked.app.desk, "store", fail)
+        full.setattr(asked.app.controller, "store", fail)
         asked.app.press("5")
         asked.app.press("OK")
         asked.work()

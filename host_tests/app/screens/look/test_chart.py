@@ -79,7 +79,7 @@ def test_the_target_is_told_in_words(device, drawn):
 
 
 def test_a_match_of_rounds_has_no_target(device, drawn):
-    device.app.desk.setup.set("length", 1)
+    device.app.controller.setup.set("length", 1)
     device.keys("2KK 555K")
     assert opened(device).shows_target is False
     assert "to 400" not in drawn()

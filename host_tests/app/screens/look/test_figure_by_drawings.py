@@ -34,7 +34,7 @@ def test_the_answers_make_the_figure(asked, keys, figure):
     [("310", figures.HEXAGON), ("311", figures.DOUBLE), ("212", figures.TRIPLE), ("321", figures.TRIPLE), ("33", 4)],
 )
 def test_as_printed_the_hexagons_that_stand_count(asked, keys, figure):
-    asked.app.desk.game.rules.set(rules.index("reading"), 1)
+    asked.app.controller.game.rules.set(rules.index("reading"), 1)
     asked.keys(keys)
     assert asked.screen == "FiguresScreen" and asked.app.screen.figure == figure
 

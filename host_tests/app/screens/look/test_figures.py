@@ -74,13 +74,13 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     ],
 )
 def test_the_price_names_its_rulebook(device, edition, figure, source):
-    device.app.desk.game.rules = rules.Rules(editions.find(edition))
+    device.app.controller.game.rules = rules.Rules(editions.find(edition))
     device.app.navigation.open("look.figures", figure)
     assert device.app.screen.source() == source
 
 
 def test_a_price_of_the_house_names_no_rulebook(device):
-    device.app.desk.game.rules.set(rules.index("bridge"), 45)
+    device.app.controller.game.rules.set(rules.index("bridge"), 45)
     device.app.navigation.open("look.figures")
     assert device.app.screen.source() == "House rules"
     assert device.keys(">").app.screen.source() == "four-language leaflet"
@@ -119,11 +119,11 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
     canvas = device.app.picture.canvas
     for place in range(len(editions.EDITIONS)):
         for reading in (0, 1):
-            device.app.desk.game.rules = rules.Rules(place)
-            device.app.desk.game.rules.set(rules.index("reading"), reading)
+            device.app.controller.game.rules = rules.Rules(place)
+            device.app.controller.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
                 drawn.clear()
-                FiguresScreen(device.app.context, figure).paint(canvas)
+                FiguresScreen(device.app, figure).paint(canvas)
                 foot = canvas.height - layout.FOOTER
                 for x, top, bottom in drawn:
                     assert top >= layout.HEADER and bottom <= foot, (place, reading, figure)

@@ -14,12 +14,12 @@ def table(device):
     """Many tiles lie there, in one long row or nearly."""
     device.keys(REFEREE + "2KK")
     match = device.match
-    device.app.desk.confirm(events.lay(0, 0, 0, 0, 0))
+    device.app.confirm(events.lay(0, 0, 0, 0, 0))
     rng = random.Random(4)
     while match.placed < 30 and match.phase == phases.TURN:
         places = match.board.moves(match.unplayed())
         x, y, tile, turn = max(map(match.board.unpack, places), key=lambda place: (place[0], rng.random()))
-        device.app.desk.confirm(events.lay(tile, min(1, match.draws_left()), x, y, turn))
+        device.app.confirm(events.lay(tile, min(1, match.draws_left()), x, y, turn))
     return device
 
 

@@ -90,7 +90,7 @@ def test_what_is_open_is_what_trying_everything_finds(device, game, rng):
 def test_draw_goes_to_the_next_with_another_figure(device, rng):
     kinds = set()
     while len(kinds) < 2:
-        device.app.desk.leave()
+        device.app.leave()
         match = laid(device, rng)
         board = table_of(match)
         device.app.navigation.open("look.open_cells")

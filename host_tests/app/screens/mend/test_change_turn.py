@@ -154,7 +154,7 @@ def test_a_turn_whose_time_was_up_can_be_another(device, first, keys, last):
     timed = [events.rule(rules.index("timer"), 30), events.rule(rules.index("expiry"), rules.PENALTY)]
     for event in (events.match(1, 56, 2), *timed, events.round_(0), first, events.expire(1)):
         assert device.session.apply(event) == codes.OK
-    device.app.desk.arrive()
+    device.app.arrive()
     device.keys(SHEET + "K" + keys)
     assert device.session.last() == (last or first)
 

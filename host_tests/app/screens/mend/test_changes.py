@@ -19,10 +19,10 @@ def change(device, row):
 def between_rounds(device):
     """Two have played a round, which the second has won by far."""
     device.keys("2KK 555K")
-    device.app.desk.confirm(events.out(1))
+    device.app.confirm(events.out(1))
     while device.match.phase == phases.HANDS:
-        device.app.desk.confirm(events.hand(60))
-    device.app.desk.arrive()
+        device.app.confirm(events.hand(60))
+    device.app.arrive()
     return device
 
 
@@ -41,7 +41,7 @@ def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(
 
 def test_the_next_match_is_set_up_as_they_sit(device):
     device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2K").menu("menu.new").keys("K")
-    assert device.app.desk.setup.names[:2] == ["De", "Abc"]
+    assert device.app.controller.setup.names[:2] == ["De", "Abc"]
 
 
 def test_names_that_were_mixed_up_go_with_the_seats(device):
@@ -71,10 +71,10 @@ def test_who_has_no_name_is_not_asked_about_names(device):
 
 def test_who_has_no_name_joins_under_none_that_is_taken(device):
     device.keys(TURN)
-    device.app.desk.confirm(events.out(0))
+    device.app.confirm(events.out(0))
     while device.match.phase == phases.HANDS:
-        device.app.desk.confirm(events.hand(60))
-    device.app.desk.arrive()
+        device.app.confirm(events.hand(60))
+    device.app.arrive()
     device.menu("menu.names").keys("DDD 2")
     assert device.match.players == 3 and device.app.notices.text == "Player 2 is at the table already: names differ."
 
@@ -88,7 +88,7 @@ def test_who_sits_there_is_who_joins_leaves_and_is_named(device):
 
 def test_while_hands_are_told_only_names_change(device):
     device.keys(ANNA_AND_EVA + "KKK 555K")
-    device.app.desk.confirm(events.out(1))
+    device.app.confirm(events.out(1))
     device.menu("menu.names").keys("2")
     assert device.app.screen.text.startswith("De sits there. Were the names mixed up?")
     device.keys("K")
@@ -108,14 +108,14 @@ def test_what_was_changed_of_an_open_turn_is_asked_about_before_it_goes(device, 
     device.keys(TURN + "445K B BBB 455").menu(row)
     assert device.screen == "Question" and device.app.screen.text == "What is being entered goes."
     device.keys("B")
-    assert device.app.desk.opened and device.app.navigation.stack[0].digits == [4, 5, 5]
+    assert device.app.controller.opened and device.app.navigation.stack[0].digits == [4, 5, 5]
     device.keys("KK")
-    assert not device.app.desk.opened and device.app.navigation.stack[0].digits == []
+    assert not device.app.controller.opened and device.app.navigation.stack[0].digits == []
 
 
 def test_an_open_turn_that_is_unchanged_is_closed_without_a_question(device):
     device.keys(TURN + "445K B").menu("menu.change")
-    assert device.screen == "ChangesScreen" and not device.app.desk.opened
+    assert device.screen == "ChangesScreen" and not device.app.controller.opened
 
 
 # ---- counts
@@ -142,7 +142,7 @@ def test_one_undo_takes_it_back(device):
 
 def test_while_hands_are_told_a_hand_that_is_not_told_is_counted(device):
     device.keys(TURN)
-    device.app.desk.confirm(events.out(1))
+    device.app.confirm(events.out(1))
     device.keys("445")
     change(device, "change.hand").keys(">K<K")
     assert device.match.hands[2] == 7 and device.match.phase == phases.HANDS
@@ -151,7 +151,7 @@ def test_while_hands_are_told_a_hand_that_is_not_told_is_counted(device):
 
 def test_a_sum_that_was_set_is_asked_about_where_the_round_goes_on_by_a_count(device):
     device.keys(TURN)
-    device.app.desk.confirm(events.out(1))
+    device.app.confirm(events.out(1))
     device.keys(">>>")
     change(device, "change.hand").keys("2>>K")
     goes = device.match.phase == phases.HANDS and device.screen == "Question"
@@ -294,7 +294,7 @@ def test_a_match_that_is_over_goes_on_with_more_rounds(device):
 
 def test_a_tie_at_the_end_goes_on_with_another_round(device):
     change(between_rounds(device), "change.plans").keys(">1K")
-    device.app.desk.confirm(events.correct(0, device.match.totals[1] - device.match.totals[0]))
+    device.app.confirm(events.correct(0, device.match.totals[1] - device.match.totals[0]))
     change(device, "change.plans").keys(">1K K")
     assert device.screen == "MatchEndScreen" and device.app.screen.told() == "◀: another round decides"
     device.keys("<")

@@ -306,7 +306,7 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
         old, new = random_round(rng, count), random_round(rng, count)
         device.settings.set("referee", 1)
         for event in (events.match(1, 56, 2), events.round_(0), *old):
-            assert device.app.desk.confirm(event) == codes.OK
+            assert device.app.confirm(event) == codes.OK
         opened(device, "DK")
         for event in new:
             _, tile, _, x, y, turn = event
@@ -327,10 +327,10 @@ def test_after_one_has_left_a_turn_laid_again_is_his_whose_it_was(device):
     device.settings.set("referee", 1)
     begin = [events.match(1, 56, 3), events.round_(0), events.lay(tiles.find((2, 2, 2)), 0, 0, 0, 0), events.leave(1)]
     for event in begin:
-        assert device.app.desk.confirm(event) == codes.OK
+        assert device.app.confirm(event) == codes.OK
     for _ in range(3):  # by player 3, 1 and 3
         x, y, tile, turn = device.match.board.unpack(next(iter(device.match.board.moves(device.match.unplayed()))))
-        assert device.app.desk.confirm(events.lay(tile, 1, x, y, turn)) == codes.OK
+        assert device.app.confirm(events.lay(tile, 1, x, y, turn)) == codes.OK
     opened(device.keys(""), "K")
     screen = device.app.screen
     assert screen.heading()[0] == "Player 3"

@@ -101,7 +101,7 @@ def test_undo_from_the_menu_over_the_sheet_takes_the_last_turn_back(device):
 def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
     device.keys("2KK 555K")
     for event in (events.skip(), events.skip(), events.block()):
-        assert device.app.desk.confirm(event) == codes.OK
+        assert device.app.confirm(event) == codes.OK
     device.keys("12K" if device.screen == "HandsLeftScreen" else "")
     device.menu("menu.sheet")
     words = [
@@ -114,7 +114,7 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
 def test_on_the_sheet_of_a_past_match_skipped_turns_and_the_end_of_a_round_are_said_in_words(device, drawn):
     device.keys("2KK 555K K>")
     for event in (events.skip(), events.skip(), events.block()):
-        assert device.app.desk.confirm(event) == codes.OK
+        assert device.app.confirm(event) == codes.OK
     device.app.navigation.open("past.past_sheet", now(device.session))
     device.work()
     said = drawn()

@@ -41,7 +41,7 @@ def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device
     begin = [events.match(5, 56, 3), events.round_(0), events.place(55)]
     for event in [*begin, *[events.pass_(3)] * 11, events.pass_(2), events.block()]:
         assert session.apply(event) == codes.OK
-    device.app.desk.arrive()
+    device.app.arrive()
     device.keys(SHEET + "K")
     screen = device.app.screen
     assert [(screen._label(what, player), points) for what, player, points in screen._lines] == [
@@ -58,7 +58,7 @@ def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device
 
 def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device):
     device.keys("2KK 555K 455K")
-    assert device.app.desk.confirm(events.skip()) == codes.OK
+    assert device.app.confirm(events.skip()) == codes.OK
     device.keys("445K" + SHEET)
     go_to(device, 1)
     assert [action for action, _ in device.app.screen.actions][-2:] == ["entry.swap", "judge.why"]

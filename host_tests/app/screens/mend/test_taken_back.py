@@ -33,7 +33,7 @@ def expect_all_back(device):
     states, told = [], []
     while device.session.last() is not None:
         states.append(device.match.save())
-        told.append(moves.undone(device.app.words, device.app.desk))
+        told.append(moves.undone(device.app))
         last = device.session.last()
         for _ in range(9):
             device.keys("B")
@@ -64,8 +64,8 @@ def test_the_rules_at_the_beginning_come_back_with_the_match(device):
 
 def test_tiles_told_and_openers_who_showed_come_back_too(device):
     device.keys(OUT)
-    assert device.app.desk.confirm(events.held([tiles.find((5, 5, 5))])) == codes.OK
-    assert device.app.desk.confirm(events.open_(1, tiles.find((4, 4, 4)))) == codes.OK
+    assert device.app.confirm(events.held([tiles.find((5, 5, 5))])) == codes.OK
+    assert device.app.confirm(events.open_(1, tiles.find((4, 4, 4)))) == codes.OK
     device.keys("444K")
     assert device.match.round == 2 and device.match.placed == 1
     expect_all_back(device)
@@ -73,7 +73,7 @@ def test_tiles_told_and_openers_who_showed_come_back_too(device):
 
 def test_a_turn_that_the_timer_ended_comes_back_too(device):
     device.keys(">>>>>KKK >K B 2KK 555K")
-    assert device.app.desk.confirm(events.expire(1)) == codes.OK
+    assert device.app.confirm(events.expire(1)) == codes.OK
     expect_all_back(device)
 
 
@@ -116,5 +116,5 @@ def test_undo_takes_a_repair_back_that_left_nothing_but_the_rules(device):
     repair = Draft(device.session.happened)
     done(repair.play(repair.log.size))
     device.keys("K 555K")
-    device.app.desk.repair(repair)
+    device.app.repair(repair)
     assert device.keys("BK").match.totals == [15, 0, 0]

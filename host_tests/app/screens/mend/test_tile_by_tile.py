@@ -70,10 +70,10 @@ def test_every_tile_tells_what_it_scored(device, rng):
     for event, _ in selfplay.play(rng, edition=rng.randrange(9), players=2):
         if events.begins_round(event):
             told = []
-        assert device.app.desk.confirm(event) == codes.OK
+        assert device.app.confirm(event) == codes.OK
         if events.kind(event) == events.LAY:
             line = moves.turn(device.app.words, tiles.digits(events.tile(event)), match.lines)
-            told.append((device.app.desk.player(match.actor), line))
+            told.append((device.app.player(match.actor), line))
         if match.phase == phases.HANDS and rounds < match.round:
             rounds = match.round
             device.app.navigation.open("mend.tile_by_tile")

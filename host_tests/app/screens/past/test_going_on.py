@@ -63,11 +63,11 @@ def test_a_match_goes_on_as_it_was_with_names_undo_and_board(device):
     leave(device)
     device.settings.set("referee", 0)
     go_on(device, 1)
-    assert in_play(device) == before and device.match.totals == totals and device.app.desk.player(0) == "Anna"
+    assert in_play(device) == before and device.match.totals == totals and device.app.player(0) == "Anna"
     assert device.screen == "RefereedTurnScreen" and device.match.refereed == board
     assert device.app.notices.text == "The match goes on where it was."
     assert Device(device.path).match.totals == totals
-    device.app.desk.undo()
+    device.app.undo()
     assert device.match.placed == 1 and in_play(device)[0] == before[0][: len(in_play(device)[0])]
 
 
@@ -83,7 +83,7 @@ def test_several_lie_side_by_side_each_keeps_its_number_and_the_one_played_last_
         assert three.app.screen.numbers == listed
         three.keys("B")
         listed.insert(0, number)
-    three.app.desk.undo()
+    three.app.undo()
     changed = in_play(three)
     leave(three)
     assert past(three, 2) == changed != matches[1] and three.archive().numbers() == listed[::-1] == [3, 1, 2]
@@ -142,7 +142,7 @@ def test_back_in_the_setup_goes_back_to_the_match_that_was_left_for_it(device):
     assert everything(device) == [before] == everything(Device(device.path))
     leave(device)
     device.keys("K")
-    assert device.match.phase != phases.SETUP and device.app.desk.left is None
+    assert device.match.phase != phases.SETUP and device.app.controller.left is None
 
 
 def test_back_goes_back_to_the_end_of_a_match_too(device):
@@ -183,9 +183,9 @@ def test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none(tmp_path, act):
     leave(play(device, 3, 5, 2))
     go_on(device, 2 if act == "go_on" else 1)
     while not device.match.placed:
-        device.app.desk.undo()
-    device.app.desk.undo()
-    device.app.desk.store()
+        device.app.undo()
+    device.app.undo()
+    device.app.controller.store()
     wanted = everything(device)
     assert len(wanted) == 2
     outcomes = set()
@@ -236,7 +236,7 @@ def test_a_new_match_is_marked_before_it_is_put_away_so_a_cut_makes_no_second_on
         after = Device(str(folder / "match"))
         numbers.add(after.session.number)
         assert everything(after) == wanted, left
-        after.app.desk.undo()
+        after.app.undo()
         changed = in_play(after)
         leave(after)
         assert [past(after, number) for number in after.archive().numbers()] == [changed], left
@@ -249,13 +249,13 @@ def test_a_new_match_is_marked_before_it_is_put_away_so_a_cut_makes_no_second_on
 def test_nothing_is_doubled_when_the_storage_takes_nothing(device):
     play(device, 2, 20)
     before = in_play(device)
-    archive, device.app.desk.archive = device.app.desk.archive, lambda: Broken()
-    device.app.desk.leave()
+    archive, device.app.controller.archive = device.app.controller.archive, lambda: Broken()
+    device.app.leave()
     with pytest.raises(OSError, match="full"):
-        device.app.desk.store()
+        device.app.controller.store()
     device.app.press("BACK")
-    device.app.desk.archive = archive
-    device.app.desk.store()
+    device.app.controller.archive = archive
+    device.app.controller.store()
     assert everything(device) == [before]
     leave(device)
     assert everything(Device(device.path)) == [before]

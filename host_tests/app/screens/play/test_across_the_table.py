@@ -68,7 +68,7 @@ def test_who_has_left_is_struck_out_small_and_is_neither_before_nor_behind(seen,
     struck = []
     monkeypatch.setattr(far_scores.scores, "strike", lambda canvas, font, *place: struck.append(font))
     device.keys("3KK 555K 445K")
-    device.app.desk.confirm(events.leave(1))
+    device.app.confirm(events.leave(1))
     texts = seen("")
     assert struck == [fonts.MEDIUM]
     assert texts[3:5] == ["Player 2", "13"] and texts[5] == "Player 3", "no difference between them"
@@ -78,9 +78,9 @@ def test_who_has_left_is_struck_out_small_and_is_neither_before_nor_behind(seen,
 @pytest.mark.parametrize("players", range(1, 7))
 def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatch, players, timer):
     device = Device(str(tmp_path / "match.jnl"))
-    device.app.desk.confirm(events.match(0, 56, players))
+    device.app.confirm(events.match(0, 56, players))
     if device.match.phase != 2 and players > 1:
-        device.app.desk.confirm(events.round_(0))
+        device.app.confirm(events.round_(0))
     device.match.rules.timer = timer
     device.match.totals[:] = (MOST * 3)[:players]
     found = {}

@@ -11,7 +11,7 @@ from trivet.ui import scores
 
 
 def asked(device):
-    return device.app.desk.player(device.app.screen.player())
+    return device.app.player(device.app.screen.player())
 
 
 def test_the_highest_drawn_tile_opens(device):
@@ -38,7 +38,7 @@ def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edi
         app.screen.setup.set("redraw", redraw)
     device.keys("3K D 345 012 444")
     assert app.screen.opener() < 0 and app.screen.asked == again
-    assert app.notices.text == words("opener.tie", moves.listed(words, [app.desk.player(player) for player in again]))
+    assert app.notices.text == words("opener.tie", moves.listed(words, [app.player(player) for player in again]))
     device.keys("001 555" + (len(again) - 2) * "002" + "K")
     assert device.match.opener == again[1]
 

@@ -17,11 +17,11 @@ from .endings import leave
 def begin(device, edition, players=3, **changed):
     """The first round of a match by this edition, with these parameters changed; 5-5-5 lies there, by player 1."""
     app = device.app
-    app.desk.session.apply(events.match(editions.find(edition), tiles.STANDARD, players))
+    app.controller.session.apply(events.match(editions.find(edition), tiles.STANDARD, players))
     for name, value in changed.items():
-        assert app.desk.session.apply(events.rule(rules.index(name), value)) == codes.OK
-    app.desk.confirm(events.round_(0))
-    app.desk.confirm(events.place(55, 0, 0))
+        assert app.controller.session.apply(events.rule(rules.index(name), value)) == codes.OK
+    app.confirm(events.round_(0))
+    app.confirm(events.place(55, 0, 0))
     return device.match
 
 
@@ -31,10 +31,10 @@ def block(device, *sums):
     """
     match = device.match
     while match.phase == phases.TURN:
-        assert device.app.desk.confirm(events.pass_(match.draws_left())) == codes.OK
+        assert device.app.confirm(events.pass_(match.draws_left())) == codes.OK
     assert device.screen == "HandsLeftScreen"
     while match.phase == phases.HANDS:
-        assert device.app.desk.confirm(events.hand(sums[match.player])) == codes.OK
+        assert device.app.confirm(events.hand(sums[match.player])) == codes.OK
 
 
 def told(device):
@@ -48,9 +48,9 @@ def told(device):
 def test_who_went_out_has_won_the_round(device):
     match = begin(device, "nordic-four")
     match.hands[1] = 1
-    device.app.desk.confirm(events.place(54, 0, 0))
+    device.app.confirm(events.place(54, 0, 0))
     for _ in range(2):
-        device.app.desk.confirm(events.hand(50))
+        device.app.confirm(events.hand(50))
     assert device.screen == "RoundEndScreen" and told(device) == "Winner of the round: Player 2"
 
 
@@ -90,10 +90,10 @@ def fallen(device, edition):
     match.totals = [380, 200, 270]
     match.reached = 1
     match.hands[1] = 1
-    device.app.desk.confirm(events.place(54, 0, 0))
-    device.app.desk.confirm(events.hand(50))
+    device.app.confirm(events.place(54, 0, 0))
+    device.app.confirm(events.hand(50))
     match.totals[2] = 390
-    device.app.desk.confirm(events.hand(50))
+    device.app.confirm(events.hand(50))
     return device
 
 
@@ -149,7 +149,7 @@ def test_the_first_to_the_target_wins_within_the_round_and_back_opens_that_turn(
 
 def test_a_tie_that_is_played_off_leads_to_the_next_round(device):
     begin(device, "nordic-four", 2, length=rules.ROUNDS, tie=rules.ANOTHER_ROUND, blocked=rules.NOTHING)
-    device.app.desk.confirm(events.correct(1, 15))
-    device.app.desk.confirm(events.block())
+    device.app.confirm(events.correct(1, 15))
+    device.app.confirm(events.block())
     assert device.match.totals == [15, 15] and device.match.phase == phases.OPENING
     assert device.screen == "RoundEndScreen"

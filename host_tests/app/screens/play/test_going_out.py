@@ -12,17 +12,17 @@ from trivet.engine.rulebooks import editions, rules
 def begin(device, edition="nordic-four", players=3, **changed):
     """The first round of a match by this edition, with these parameters changed; 5-5-5 lies there, by player 1."""
     app = device.app
-    app.desk.session.apply(events.match(editions.find(edition), tiles.STANDARD, players))
+    app.controller.session.apply(events.match(editions.find(edition), tiles.STANDARD, players))
     for name, value in changed.items():
-        assert app.desk.session.apply(events.rule(rules.index(name), value)) == codes.OK
-    app.desk.confirm(events.round_(0))
-    app.desk.confirm(events.place(55, 0, 0))
+        assert app.controller.session.apply(events.rule(rules.index(name), value)) == codes.OK
+    app.confirm(events.round_(0))
+    app.confirm(events.place(55, 0, 0))
     return device.match
 
 
 def go_on(device, player, draws=0):
     """Turns without draws until this player has one tile left and is to move; the others draw and pass."""
-    match, confirm = device.match, device.app.desk.confirm
+    match, confirm = device.match, device.app.confirm
     tile = 0
     while match.hands[player] > 1 or match.player != player:
         if match.player == player:
@@ -38,14 +38,14 @@ def test_who_goes_out_by_the_count_is_asked_about_and_the_usual_keys_go_on(devic
     assert device.screen == "HandsLeftScreen" and any("MENU" in text and "out?" in text for text in drawn())
     device.keys("555K")
     assert device.match.phase == phases.OPENING
-    assert going_out.just_out(device.app.desk) == phases.NOBODY
+    assert going_out.just_out(device.app.controller) == phases.NOBODY
 
 
 def test_a_forgotten_draw_is_put_into_the_turn_just_made(device):
     match = begin(device)
     tile = go_on(device, 1)
     before = match.totals[1]
-    device.app.desk.confirm(events.place(tile, 0))
+    device.app.confirm(events.place(tile, 0))
     points = match.totals[1] - before - match.rules.out_bonus
     assert match.phase == phases.HANDS and match.out == 1
     device.keys("M")
@@ -56,7 +56,7 @@ def test_a_forgotten_draw_is_put_into_the_turn_just_made(device):
     assert match.phase == phases.TURN and match.hands[1] == 1 and match.totals[1] == before + points - 5
     assert match.player == 2 and device.session.last() == events.place(tile, 1)
     device.keys("B")
-    device.app.desk.undo()
+    device.app.undo()
     assert match.phase == phases.HANDS and match.out == 1 and device.session.last() == events.place(tile, 0)
 
 
@@ -64,7 +64,7 @@ def test_draws_beyond_the_limit_of_the_last_turn_go_to_the_one_before(device):
     match = begin(device)
     tile = go_on(device, 1)
     total = match.totals[1]
-    device.app.desk.confirm(events.place(tile, 0))
+    device.app.confirm(events.place(tile, 0))
     device.keys("MK").work()
     limit = match.rules.draws
     device.keys("D" * limit)
@@ -82,7 +82,7 @@ def test_where_no_turn_has_room_it_is_said(device):
     match = begin(device)
     tile = go_on(device, 1)
     match.set_size -= match.pool()
-    device.app.desk.confirm(events.place(tile, 0))
+    device.app.confirm(events.place(tile, 0))
     screen = device.app.navigation.open("mend.still_holds", 1)
     device.work()
     screen._forgotten.turns.clear()
@@ -113,7 +113,7 @@ def test_hands_told_after_it_do_not_count_any_more(device, answer):
 def test_in_an_edition_that_completes_the_round_the_next_turn_asks(device, drawn):
     match = begin(device, "nordic-four", ending=rules.COMPLETE_ROUND)
     tile = go_on(device, 1)
-    device.app.desk.confirm(events.place(tile, 0))
+    device.app.confirm(events.place(tile, 0))
     assert match.phase == phases.TURN and match.player == 2 and match.out == 1
     device.work()
     assert any("Player 2 out?" in text for text in drawn())
@@ -134,7 +134,7 @@ def test_in_a_refereed_round_the_draw_goes_to_the_tile_that_was_laid(device):
 
 def test_who_says_that_he_is_out_is_out(device):
     match = begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     total = match.totals[1]
     device.menu("menu.out")
     assert device.screen == "GoingOutScreen" and device.app.screen.player == 1
@@ -147,7 +147,7 @@ def test_who_says_that_he_is_out_is_out(device):
 
 def test_another_is_chosen_by_arrow_or_number(device):
     match = begin(device, ending=rules.COMPLETE_ROUND)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     device.menu("menu.out").keys(">")
     assert device.app.screen.player == 2
     device.keys("1<>>")
@@ -165,7 +165,7 @@ def test_nobody_is_out_before_the_first_tile(device):
 
 def test_it_is_taken_out_of_the_score_sheet(device):
     begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     device.menu("menu.out").keys("K")
     device.keys("M2").work()
     device.keys("K").work()
@@ -177,12 +177,12 @@ def test_it_is_taken_out_of_the_score_sheet(device):
 def test_after_a_restart_it_is_asked_as_before(device):
     device.keys(ALMOST_OUT + "034K")
     again = Device(device.path)
-    assert going_out.asked(again.app.words, again.app.desk) == going_out.asked(device.app.words, device.app.desk) != ""
+    assert going_out.asked(again.app) == going_out.asked(device.app) != ""
 
 
 def test_why_it_brought_these_points_is_told_of_who_said_it(device):
     begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     assert device.match.player == 2, "and who is out is not to move"
     device.menu("menu.out").keys("K")
     assert device.session.last() == events.out(1)
@@ -198,7 +198,7 @@ def test_why_it_brought_these_points_is_told_of_who_said_it(device):
 
 def test_where_going_out_brings_nothing_it_is_told_too(device):
     match = begin(device, out_bonus=0)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     device.menu("menu.out")
     assert device.app.screen.told() == "0, and the round ends."
     device.keys("K")
@@ -208,7 +208,7 @@ def test_where_going_out_brings_nothing_it_is_told_too(device):
 
 def test_it_is_taken_back_and_brought_back_like_a_move(device):
     match = begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     held, total = match.hands[1], match.totals[1]
     device.menu("menu.out").keys("K")
     assert match.hands[1] == 0
@@ -220,7 +220,7 @@ def test_it_is_taken_back_and_brought_back_like_a_move(device):
 
 def test_an_earlier_turn_is_repaired_below_it(device):
     match = begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     device.menu("menu.out").keys("K")
     total = match.totals[1]
     device.keys("M2").work()
@@ -233,7 +233,7 @@ def test_an_earlier_turn_is_repaired_below_it(device):
 
 def test_who_holds_more_than_counted_puts_in_his_draw_while_the_round_goes_on(device):
     match = begin(device)
-    device.app.desk.confirm(events.place(54, 0))
+    device.app.confirm(events.place(54, 0))
     held, total, pool = match.hands[1], match.totals[1], match.pool()
     device.menu("menu.out").keys("D").work()
     assert device.screen == "StillHoldsScreen"

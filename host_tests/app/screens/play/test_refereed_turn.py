@@ -86,7 +86,7 @@ def test_ok_lays_the_tile_on_the_place_that_is_shown(begun):
 def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, bridge, hexagon):
     device.settings.set("referee", 1)
     for event in (events.match(0, 56, 2), events.round_(1), *(events.lay(tile, 0, *place) for tile, *place in BOTH)):
-        assert device.app.desk.confirm(event) == codes.OK
+        assert device.app.confirm(event) == codes.OK
     match = device.match
     match.rules.bridge, match.rules.hexagon = bridge, hexagon
     device.keys("245")
@@ -130,7 +130,7 @@ def test_where_only_a_corner_is_in_the_way_that_is_said(device, rng):
             fitting = [tile for tile in match.unplayed() if not match.placed or match.board.moves((tile,))]
             device.keys("" if match.placed == 0 or match.pool() == 0 else "D")
             device.keys("%d%d%d" % tiles.digits(rng.choice(fitting)) + "K")
-        device.app.desk.leave()
+        device.app.leave()
         device.work()
     raise AssertionError("no game had such a tile")
 
@@ -212,9 +212,9 @@ def test_the_keys_that_are_counted_lay_just_these_tiles(tmp_path, rng):
             if events.kind(event) == events.PASS or (events.kind(event) == events.LAY and match.placed):
                 for name in notation.names(by_keys.refereed(match, event)):
                     app.press(name)
-                assert app.desk.session.last() == event and not app.notices.refused
+                assert app.controller.session.last() == event and not app.notices.refused
             else:
-                assert app.desk.confirm(event) == codes.OK
+                assert app.confirm(event) == codes.OK
 
 
 def test_a_turn_takes_no_more_than_4_6_presses(rng):

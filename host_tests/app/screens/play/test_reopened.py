@@ -220,6 +220,6 @@ def test_what_lay_over_the_open_turn_goes_with_it(device):
 
 def test_an_event_that_is_no_turn_comes_after_the_open_turn(device):
     device.keys("2KK 555K 445K B")
-    device.app.desk.confirm(events.correct(0, 5))
-    device.app.desk.store()
+    device.app.confirm(events.correct(0, 5))
+    device.app.controller.store()
     assert device.match.placed == 2 and restarted(device).match.totals == device.match.totals == [20, 13]

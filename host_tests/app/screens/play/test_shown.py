@@ -51,7 +51,7 @@ def test_the_correction_survives_that_the_power_goes(device):
 def test_after_points_by_hand_what_was_shown_is_only_said(device):
     """To go back to what was shown would take them back, too."""
     device.keys(SHOWN + "31K")
-    assert device.app.desk.confirm(b"\x0b\x00\x05\x80\x00") == 0
+    assert device.app.confirm(b"\x0b\x00\x05\x80\x00") == 0
     device.keys("444K")
     assert device.app.screen.is_turn and device.app.notices.text == "Player 1 has shown 3-3-3 and opens with it."
 

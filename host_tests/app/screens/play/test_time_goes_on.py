@@ -101,19 +101,19 @@ def test_a_repair_its_undo_and_redo_give_none(tmp_path):
 
 def test_a_repair_with_fewer_turns_before_the_same_player_gives_none(tmp_path):
     device = timed(tmp_path, PENALTY + "2KK 555K 445K 345K 335K").wait(20_000)
-    desk = device.app.desk
+    app = device.app
     draft = Draft(device.session.happened)
     size = device.session.happened.size
     draft.change(size - 8, 8, b"")
     for _ in draft.play_all():
         pass
-    desk.repair(draft)
+    app.repair(draft)
     assert device.match.placed == 2 and device.match.player == 0 and left(device) == 10
     device.wait(2_000)
-    desk.undo()
+    app.undo()
     assert device.match.placed == 4 and left(device) == 8
     device.wait(2_000)
-    desk.redo()
+    app.redo()
     assert device.match.placed == 2 and left(device) == 6
 
 
@@ -186,9 +186,9 @@ def test_the_turn_that_has_ended_a_round_keeps_its_time(tmp_path):
 
 def test_who_leaves_the_table_has_his_time_when_that_is_taken_back(tmp_path):
     device = timed(tmp_path, PENALTY + "3KK 555K").wait(27_000)
-    device.app.desk.confirm(events.leave(1))
+    device.app.confirm(events.leave(1))
     assert device.match.player == 2 and left(device) == 30
-    device.app.desk.undo()
+    device.app.undo()
     assert device.match.player == 1 and left(device) == 3
 
 
@@ -203,13 +203,13 @@ def test_another_match_has_all_its_time_and_the_one_that_was_left_what_it_had(se
 
 
 def test_a_past_match_has_all_its_time(second):
-    desk = second.app.desk
-    desk.leave()
+    app = second.app
+    app.leave()
     second.work()
-    desk.store()
+    app.controller.store()
     other = past_match.whole(second.archive(), 1)
-    desk.left = None
-    desk.take_up(other)
+    app.controller.left = None
+    app.take_up(other)
     assert second.match.placed == 1 and left(second) == 30
 
 

@@ -75,7 +75,7 @@ def full(device):
     while session.apply(events.skip()) == codes.OK:
         pass
     session.store()
-    device.app.desk.arrive()
+    device.app.arrive()
     return device
 
 

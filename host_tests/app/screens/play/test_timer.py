@@ -165,7 +165,7 @@ def test_the_penalty_is_one_tile_and_fifteen_points_and_the_next_player_has_all_
 
 def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
     penalty.wait(30_000)
-    penalty.app.desk.store()
+    penalty.app.controller.store()
     assert Device(penalty.path).match.totals == [15, -15]
     penalty.keys("B")
     assert penalty.app.screen._sum() == "time is up, −15"
@@ -176,7 +176,7 @@ def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
 def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
     penalty.keys(13 * "K>")
     assert penalty.match.pool() == 0 and penalty.match.phase == phases.TURN
-    player = penalty.app.desk.player(penalty.match.player)
+    player = penalty.app.player(penalty.match.player)
     penalty.wait(30_000)
     assert penalty.app.notices.text == player + ": time is up"
 

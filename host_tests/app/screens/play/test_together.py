@@ -11,7 +11,7 @@ TOLD = "wins in 2 matches between these players"
 def to_the_end(device, names, seed=3):
     """A match to its end, and its picture as it comes first."""
     play(device, len(names), 10_000, seed, names)
-    device.app.desk.arrive()
+    device.app.arrive()
     device.app.paint()
     assert device.screen == "MatchEndScreen"
     return device.picture
@@ -53,7 +53,7 @@ def test_a_storage_that_does_not_answer_leaves_the_ranking(device):
         def numbers(self):
             raise OSError(5, "silent")
 
-    device.app.desk.archive = Silent
+    device.app.controller.archive = Silent
     to_the_end(device, NAMES)
     device.work()
     assert reading.find_text(device.picture, "Anna") and not device.app.screen.working

@@ -97,7 +97,7 @@ def test_a_figure_that_was_chosen_first_is_struck_out_if_the_tile_cannot_make_it
     assert not struck_out(device)
     device.keys("3")
     assert device.app.screen.figure == HEXAGON and struck_out(device)
-    assert device.keys("<<K").app.desk.session.last() == events.place(tiles.find((3, 3, 3)))
+    assert device.keys("<<K").app.controller.session.last() == events.place(tiles.find((3, 3, 3)))
 
 
 def test_a_figure_that_was_chosen_first_stays_if_the_tile_can_make_it(device):
@@ -227,7 +227,7 @@ def test_what_is_offered_is_what_the_match_takes(tmp_path, edition, rng):
             assert claims.can_claim(match, tiles.NONE, figure) == any(
                 claims.can_claim(match, tile, figure) for tile in left
             )
-        device.app.desk.confirm(events.place(rng.choice(left), draws=0 if match.placed == 0 else rng.randrange(2)))
+        device.app.confirm(events.place(rng.choice(left), draws=0 if match.placed == 0 else rng.randrange(2)))
 
 
 # ---- the third number
@@ -241,7 +241,7 @@ def with_one_left(device):
 def test_the_third_number_is_filled_in_when_one_tile_is_left(device):
     with_one_left(device).keys("44")
     assert device.app.screen.digits == [4, 4, 5] and device.app.screen._sum() == "4+4+5 = 13"
-    assert device.keys("K").app.desk.session.last() == events.place(tiles.find((4, 4, 5)))
+    assert device.keys("K").app.controller.session.last() == events.place(tiles.find((4, 4, 5)))
 
 
 def test_who_types_it_all_the_same_is_not_disturbed(device):

@@ -22,9 +22,9 @@ def seats(device):
 
 def between(device):
     """The first round is over: Anna went out, 5 is left in each other hand."""
-    device.app.desk.confirm(events.out(0))
+    device.app.confirm(events.out(0))
     while device.match.phase == phases.HANDS:
-        device.app.desk.confirm(events.hand(77))
+        device.app.confirm(events.hand(77))
     device.app.paint()
     return device.keys("K") if device.screen == "RoundEndScreen" else device
 
@@ -89,14 +89,14 @@ def test_the_last_at_the_table_does_not_leave(three):
 
 
 def test_while_hands_are_told_and_after_the_end_it_is_said_when_one_can_leave(three):
-    three.app.desk.confirm(events.out(0))
+    three.app.confirm(events.out(0))
     assert three.match.phase == phases.HANDS
     seats(three).keys("D <K")
     assert three.app.notices.text == "One can leave during a turn or between two rounds."
     three.keys("B B")
-    three.app.desk.confirm(events.hand(77))
-    three.app.desk.confirm(events.hand(77))
-    three.app.desk.confirm(events.end())
+    three.app.confirm(events.hand(77))
+    three.app.confirm(events.hand(77))
+    three.app.confirm(events.end())
     assert three.match.phase == phases.OVER
     seats(three).keys("D <K")
     assert three.app.notices.text == "One can leave during a turn or between two rounds."
@@ -112,7 +112,7 @@ def test_one_joins_with_the_fewest_points_at_the_table_unless_others_are_agreed(
     assert three.screen == "NumberScreen" and three.app.screen.number == max(0, fewest)
     three.keys("K")
     assert three.match.players == 4 and three.match.totals[3] == max(0, fewest)
-    assert three.app.desk.player(3) == "Dan" and three.screen == "OpenerScreen"
+    assert three.app.player(3) == "Dan" and three.screen == "OpenerScreen"
     three.keys("4K")
     assert three.match.player == 3
 
@@ -139,7 +139,7 @@ def test_a_new_name_is_spelled_and_then_the_total_is_asked(three):
     seats(three).keys("DDD 0" + spelled("Eva") + "K")
     assert three.screen == "NumberScreen"
     three.keys("K")
-    assert three.app.desk.player(3) == "Eva"
+    assert three.app.player(3) == "Eva"
 
 
 def test_one_who_has_left_comes_back_with_his_points(three):
@@ -266,7 +266,7 @@ def test_before_the_first_round_there_is_nothing_to_end(device):
 
 def test_a_seventh_is_told_that_six_is_the_most_and_how_a_seat_is_taken_over(device):
     remember(device.settings, ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gro"])
-    device.app.desk.setup.use_edition(editions.find("swedish-b"))
+    device.app.controller.setup.use_edition(editions.find("swedish-b"))
     full = "No more than six can play. Whoever takes over a seat gives it their name and keeps its points."
     device.keys("D 1 2 3 4 5 >>>>>>>K >>>>>>>>K")
     assert device.app.notices.text == full and len(device.app.screen.names()) == 6
@@ -275,12 +275,12 @@ def test_a_seventh_is_told_that_six_is_the_most_and_how_a_seat_is_taken_over(dev
     seats(device).keys("DDDDDD >>>>>>>>K")
     assert device.app.notices.text == full and device.match.players == 6
     device.keys("D >>>>>>>>K")
-    assert device.app.desk.player(0) == "Gro"
+    assert device.app.player(0) == "Gro"
 
 
 def test_the_same_again_is_for_those_who_ended_the_match(three):
     seats(three).keys("D <KK")  # Ben leaves
-    three.app.desk.confirm(events.end())
+    three.app.confirm(events.end())
     three.keys("KK")
     assert three.screen == "NewMatchScreen"
     setup = three.app.screen.setup
@@ -291,8 +291,8 @@ def test_the_same_again_is_for_those_who_ended_the_match(three):
 def test_the_same_again_is_for_who_has_joined_too(three):
     dan = three.match.players
     between(three)
-    three.app.desk.confirm(events.join(dan, 0))
+    three.app.confirm(events.join(dan, 0))
     three.session.call(dan, "Dan")
-    three.app.desk.confirm(events.end())
+    three.app.confirm(events.end())
     three.keys("KK")
     assert three.app.screen.setup.names[:4] == ["Anna", "Ben", "Cleo", "Dan"]

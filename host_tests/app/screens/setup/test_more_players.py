@@ -8,12 +8,14 @@ from trivet.engine.rulebooks.editions import EDITIONS, find
 
 def edition(device):
     """The id of the edition that the setup has now."""
-    return EDITIONS[device.app.desk.setup.edition].id
+    return EDITIONS[device.app.controller.setup.edition].id
 
 
 def test_five_are_refused_with_the_editions_that_take_five(device):
     assert device.keys("5").app.notices.refused
-    assert device.sounds[-1] == "refuse" and edition(device) == "nordic-four" and device.app.desk.setup.players == 2
+    assert (
+        device.sounds[-1] == "refuse" and edition(device) == "nordic-four" and device.app.controller.setup.players == 2
+    )
     text = device.app.notices.text
     assert "Icelandic 2009" in text and "Swedish variants" in text  # all others of which are for six
     for one in EDITIONS:
@@ -23,7 +25,7 @@ def test_five_are_refused_with_the_editions_that_take_five(device):
 
 def test_the_same_digit_again_takes_the_first_of_them(device):
     device.keys("55")
-    assert edition(device) == "nordic-2009" and device.app.desk.setup.players == 5
+    assert edition(device) == "nordic-2009" and device.app.controller.setup.players == 5
     assert not device.app.notices.refused
     assert device.keys("K").match.players == 5
 
@@ -32,7 +34,7 @@ def test_the_same_digit_again_takes_the_first_of_them(device):
 def test_only_the_next_key_takes_it(device, between):
     device.keys("5" + between)
     device.keys("<" * (between == ">") + "5")
-    assert edition(device) == "nordic-four" and device.app.desk.setup.players < 5
+    assert edition(device) == "nordic-four" and device.app.controller.setup.players < 5
 
 
 def test_nobody_cannot_play_by_any(device):
@@ -42,16 +44,16 @@ def test_nobody_cannot_play_by_any(device):
 
 def test_after_the_most_the_row_goes_on_with_the_fewest_and_names_who_takes_more(device):
     device.keys(">KKK")
-    assert device.app.desk.setup.players == 2 and "takes the first" in device.app.notices.text
+    assert device.app.controller.setup.players == 2 and "takes the first" in device.app.notices.text
     assert not device.app.notices.refused
     device.keys("5K")
-    assert edition(device) == "nordic-2009" and device.app.desk.setup.players == 6
+    assert edition(device) == "nordic-2009" and device.app.controller.setup.players == 6
     device.keys("K")
-    assert device.app.desk.setup.players == 1 and not device.app.notices.text
+    assert device.app.controller.setup.players == 1 and not device.app.notices.text
 
 
 def test_house_rules_that_deal_nothing_to_five_name_the_others_and_ok_takes_one(device):
-    setup = device.app.desk.setup
+    setup = device.app.controller.setup
     setup.use_edition(find("piatnik"))
     setup.set("most", 6)
     setup.wanted = 5
@@ -62,5 +64,5 @@ def test_house_rules_that_deal_nothing_to_five_name_the_others_and_ok_takes_one(
 
 
 def test_where_no_edition_would_do_it_is_only_refused(device):
-    device.app.desk.setup.set("most", 3)
+    device.app.controller.setup.set("most", 3)
     assert "takes the first" not in device.keys("5").app.notices.text

@@ -57,7 +57,7 @@ def test_the_same_again_is_one_press(device):
     device.menu("menu.new").keys("K")
     assert device.screen == "NewMatchScreen" and device.app.screen[0][0] == "The same again"
     device.keys("K")
-    assert device.match.save() == first and device.app.desk.player(0) == "Anna"
+    assert device.match.save() == first and device.app.player(0) == "Anna"
 
 
 def test_the_same_again_is_one_press_after_a_restart(device):
@@ -117,8 +117,8 @@ def test_a_name_that_is_taken_off_before_the_same_match_begins_anew_is_gone(devi
     device.keys("D0" + keys("Anna") + "KKK BK")
     assert device.screen == "NewMatchScreen" and device.app.screen.setup.names[0] == "Anna"
     device.keys("D<<KKK")
-    assert device.app.desk.player(0) == "Player 1"
-    assert Device(device.path).app.desk.player(0) == "Player 1"
+    assert device.app.player(0) == "Player 1"
+    assert Device(device.path).app.player(0) == "Player 1"
 
 
 def test_a_match_that_begins_is_kept_for_the_next_once_the_picture_is_on_its_way(device):

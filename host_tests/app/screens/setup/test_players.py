@@ -29,7 +29,7 @@ def test_one_more_name_than_players_is_one_more_player(known):
     known.keys("D 1 2 3 4 K")
     assert known.screen == "NewMatchScreen" and known.app.screen.setup.players == 4
     known.keys("K")
-    assert [known.app.desk.player(player) for player in range(4)] == ["Anna", "Ben", "Cleo", "Dan"]
+    assert [known.app.player(player) for player in range(4)] == ["Anna", "Ben", "Cleo", "Dan"]
 
 
 def test_the_arrows_reach_the_names_without_a_digit(known):
@@ -110,7 +110,7 @@ def test_a_name_may_be_spelled_once_more_for_its_own_seat(known):
 
 def test_players_without_names_are_numbered_and_no_name_is_remembered(device):
     device.keys("2KK")
-    assert device.app.desk.player(1) == "Player 2" and remembered(device.settings) == []
+    assert device.app.player(1) == "Player 2" and remembered(device.settings) == []
 
 
 def test_those_who_played_last_come_first(known):
@@ -124,15 +124,15 @@ def test_a_name_can_be_changed_in_the_match_and_is_kept(known):
     assert known.screen == "PlayersScreen"
     known.keys("D 4 K")
     assert known.screen == "TurnScreen" and known.app.screen.digits == [3, 4]
-    assert [known.app.desk.player(player) for player in range(2)] == ["Anna", "Dan"]
+    assert [known.app.player(player) for player in range(2)] == ["Anna", "Dan"]
     again = Device(known.path)
-    assert again.app.desk.player(1) == "Dan" and again.match.totals == [15, 0]
+    assert again.app.player(1) == "Dan" and again.match.totals == [15, 0]
     assert MatchSetup(again.settings).names[:2] == ["Anna", "Dan"]
 
 
 def test_names_changed_in_the_match_are_taken_back_by_back(known):
     known.keys("D 1 2 KKK").menu("menu.names").keys("3 B K")
-    assert [known.app.desk.player(player) for player in range(2)] == ["Anna", "Ben"]
+    assert [known.app.player(player) for player in range(2)] == ["Anna", "Ben"]
 
 
 def test_in_the_match_the_last_row_takes_nobody_out_unasked(known):

@@ -19,7 +19,7 @@ def new(tmp_path):
 
 def edition(device):
     """The id of the edition that the setup has now."""
-    return EDITIONS[device.app.desk.setup.edition].id
+    return EDITIONS[device.app.controller.setup.edition].id
 
 
 def in_language(device, code):
@@ -34,7 +34,7 @@ def test_two_presses_take_the_rulebook_of_the_language(new, code):
     assert new.screen == "WhichBoxScreen"
     assert new.keys("1").screen == "FirstStepsScreen" and new.app.screen.page == 1
     new.keys("B")
-    assert new.screen == "NewMatchScreen" and edition(new) == OWN[code] and not new.app.desk.setup.proposed
+    assert new.screen == "NewMatchScreen" and edition(new) == OWN[code] and not new.app.controller.setup.proposed
 
 
 def test_in_english_nothing_comes_of_itself(new):
@@ -59,7 +59,7 @@ def test_who_chooses_again_later_has_that_instead_of_the_last_match(device):
     device.keys("2KK BK BK")
     device.app.navigation.open("setup.which_box")
     assert device.keys("3").screen == "NewMatchScreen"
-    assert EDITIONS[device.app.desk.setup.edition].id == "piatnik"
+    assert EDITIONS[device.app.controller.setup.edition].id == "piatnik"
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -67,7 +67,7 @@ def test_who_skips_the_question_sees_that_it_is_open(new, code):
     in_language(new, code).keys("KB")
     assert new.screen == "FirstStepsScreen"
     new.keys("B")
-    setup = new.app.desk.setup
+    setup = new.app.controller.setup
     assert setup.proposed and edition(new) == OWN.get(code, "nordic-four")
     assert new.app.screen[2][1].endswith("?")
     name = new.app.screen[2][1][:-1]
@@ -78,22 +78,22 @@ def test_who_skips_the_question_sees_that_it_is_open(new, code):
 
 def test_a_match_that_was_begun_so_is_asked_no_more(new):
     new.keys("BK")
-    assert not Device(new.path).app.desk.setup or not Device(new.path).app.desk.setup.proposed
+    assert not Device(new.path).app.controller.setup or not Device(new.path).app.controller.setup.proposed
 
 
 def test_as_long_as_nobody_chose_the_proposal_follows_the_language(new):
     new.keys("B")
-    assert edition(new) == "nordic-four" and new.app.desk.setup.proposed
+    assert edition(new) == "nordic-four" and new.app.controller.setup.proposed
     new.keys("M")
     in_language(new, "hu").keys("B")
-    assert edition(new) == "piatnik" and new.app.desk.setup.proposed
+    assert edition(new) == "piatnik" and new.app.controller.setup.proposed
     assert edition(Device(new.path)) == "piatnik"
 
 
 def test_what_was_chosen_stays_when_the_language_changes(new):
     in_language(new, "de").keys("K1BM")
     in_language(new, "is").keys("B")
-    assert edition(new) == "piatnik" and not new.app.desk.setup.proposed
+    assert edition(new) == "piatnik" and not new.app.controller.setup.proposed
     assert edition(Device(new.path)) == "piatnik"
 
 
@@ -102,7 +102,7 @@ def test_what_was_played_stays_when_the_language_changes(new):
     in_language(new, "is").keys("M<<<")
     again = Device(new.path)
     again.app.navigation.go_home("setup.new_match")
-    assert edition(again) == "piatnik" and not again.app.desk.setup.proposed
+    assert edition(again) == "piatnik" and not again.app.controller.setup.proposed
 
 
 def from_the_help(device):
@@ -135,10 +135,10 @@ def test_a_slip_is_put_right_from_the_languages_with_the_answer_chosen(new):
 
 def test_who_has_erased_everything_is_asked_again(new):
     in_language(new, "de").keys("K1BK")
-    new.app.desk.erase()
+    new.app.erase()
     assert new.keys("K").screen == "WhichBoxScreen" and new.app.screen.chosen == 4
     new.keys("BB")
-    assert edition(new) == "nordic-four" and new.app.desk.setup.proposed
+    assert edition(new) == "nordic-four" and new.app.controller.setup.proposed
 
 
 def ask(device, keys):

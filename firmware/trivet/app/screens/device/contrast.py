@@ -9,7 +9,7 @@ from trivet.ui import layout, patterns, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -20,11 +20,11 @@ class ContrastScreen(Screen):
 
     hint = "hint.contrast"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.picture = 0
         self.bare = False
-        self.context.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND
 
     def left(self) -> None:
         self._show((self.picture - 1) % len(patterns.PICTURES))
@@ -40,7 +40,7 @@ class ContrastScreen(Screen):
         self._show(self.picture)
 
     def back(self) -> None:
-        self.context.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND
         self.navigation.back()
 
     def _short(self):
@@ -49,7 +49,7 @@ class ContrastScreen(Screen):
     def _show(self, picture, bare=False):
         self.picture = picture
         self.bare = bare
-        self.context.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND
         self.changed(ALL)
 
     def key_hints(self) -> tuple:
@@ -73,7 +73,7 @@ class ContrastScreen(Screen):
     def _kind(self, short):
         """A kind of full refresh, how long the last one took, and whether this picture is shown by it."""
         told = self.words("set.flash%d" % short)
-        ms = self.context.hardware.panel.took_ms[short]
+        ms = self.stage.hardware.panel.took_ms[short]
         if ms:
             told += " %d.%d s" % divmod((ms + 50) // 100, 10)
         return "\u25b6 " + told if short == self._short() else told

@@ -12,7 +12,7 @@ from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _PICTURE = const(130)  # px, height of a page's picture
@@ -80,10 +80,10 @@ class FirstStepsScreen(Screen):
 
     hint = "hint.tour"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.page = 0
-        self.desk.later(lambda: kind("setup.which_box"))  # OK need not wait for its import
+        self.stage.later(lambda: kind("setup.which_box"))  # OK need not wait for its import
 
     def left(self) -> None:
         if self.page:

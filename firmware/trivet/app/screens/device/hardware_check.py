@@ -8,7 +8,7 @@ from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 # What is being tested, one after the other.
@@ -33,9 +33,9 @@ class HardwareCheckScreen(Screen):
     hint = "hint.test"
     takes_menu = True
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.stage = _KEYS
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.step = _KEYS
         self.pressed = 0  # a bit for each key
         self.picture = 0
         self.good = bytearray(len(_LABELS))
@@ -43,7 +43,7 @@ class HardwareCheckScreen(Screen):
     # ---- keys
 
     def press(self, key: str) -> None:
-        if self.stage == _KEYS:
+        if self.step == _KEYS:
             self._tick(key)
         elif key == "MENU":
             self._leave()
@@ -51,13 +51,13 @@ class HardwareCheckScreen(Screen):
             self._judge(1)
         elif key == "BACK":
             self._judge(0)
-        elif key == "DRAW" and self.stage == _SOUND:
+        elif key == "DRAW" and self.step == _SOUND:
             self.notices.try_sound()
         else:
             super().press(key)
 
     def _tick(self, key):
-        names = self.context.hardware.keys.names
+        names = self.stage.hardware.keys.names
         bit = 1 << names.index(key)
         again = self.pressed & bit
         self.pressed |= bit
@@ -68,10 +68,10 @@ class HardwareCheckScreen(Screen):
         self.changed()
 
     def _judge(self, good):
-        if self.stage == _RESULT:
+        if self.step == _RESULT:
             return self._leave()
-        if self.stage != _PANEL:
-            self.good[self.stage] = good
+        if self.step != _PANEL:
+            self.good[self.step] = good
             return self._go_on()
         self.good[_PANEL] = good if self.picture == 0 else self.good[_PANEL] & good
         self.picture += 1
@@ -80,50 +80,50 @@ class HardwareCheckScreen(Screen):
         return self._draw_anew()
 
     def _go_on(self):
-        board = self.context.hardware
-        self.stage += 1
-        board.led(self.stage == _LIGHT)
-        if self.stage == _SOUND:
+        board = self.stage.hardware
+        self.step += 1
+        board.led(self.step == _LIGHT)
+        if self.step == _SOUND:
             self.notices.try_sound()
-        elif self.stage == _RESULT:
-            self.good[_RESULT] = self.desk.archive().works()
+        elif self.step == _RESULT:
+            self.good[_RESULT] = self.controller.archive().works()
             self.good[_RESULT + 1] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV
         self._draw_anew()
 
     def _draw_anew(self):
-        self.context.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND
         self.changed(ALL)
 
     def _leave(self):
-        self.context.hardware.led(False)
-        self.context.picture.boundary = ROUND
+        self.stage.hardware.led(False)
+        self.stage.picture.boundary = ROUND
         self.navigation.back()
 
     def key_hints(self) -> tuple:
         words = self.words
-        if self.stage == _KEYS:
+        if self.step == _KEYS:
             return (("BACK BACK", words("key.next")),)
-        if self.stage == _RESULT:
+        if self.step == _RESULT:
             return (("OK", words("key.back")),)
         hints = (("OK", words("key.good")), ("BACK", words("key.bad")))
-        if self.stage == _SOUND:
+        if self.step == _SOUND:
             hints += (("DRAW", words("key.again")),)
         return hints + (("MENU", words("key.back")),)
 
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        if self.stage == _PANEL:
+        if self.step == _PANEL:
             patterns.paint(canvas, self.picture)
             canvas.clear(canvas.height - layout.FOOTER)
         else:
             widgets.header(canvas, self.words("set.test"))
-            if self.stage == _KEYS:
+            if self.step == _KEYS:
                 self._paint_keys(canvas)
-            elif self.stage == _RESULT:
+            elif self.step == _RESULT:
                 self._paint_result(canvas)
             else:
-                text = self.words(_QUESTIONS[self.stage])
+                text = self.words(_QUESTIONS[self.step])
                 y = layout.HEADER + layout.GROUP
                 widgets.paragraph(canvas, MEDIUM, text, layout.EDGE, y, canvas.width - 2 * layout.EDGE)
         self.paint_footer(canvas)
@@ -133,7 +133,7 @@ class HardwareCheckScreen(Screen):
         y = layout.HEADER + layout.GROUP
         canvas.text(MEDIUM, self.words("test.press"), layout.EDGE, widgets.centred(MEDIUM, y, 28))
         y += 40
-        names = self.context.hardware.keys.names
+        names = self.stage.hardware.keys.names
         wide = (canvas.width - 2 * layout.EDGE + layout.GAP) // _ACROSS
         for at in range(len(names)):
             left, top = layout.EDGE + at % _ACROSS * wide, y + at // _ACROSS * _HIGH

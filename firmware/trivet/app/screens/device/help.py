@@ -8,8 +8,8 @@ from trivet.ui.fonts import SMALL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trivet.app.context import Context
     from trivet.app.screens.parts.screen import Screen
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
@@ -28,8 +28,8 @@ class HelpScreen(PagesScreen):
 
     hint = "hint.help"
 
-    def __init__(self, context: "Context", screen: "Screen"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", screen: "Screen"):
+        super().__init__(stage)
         self.about = screen
 
     def draw_key(self) -> None:

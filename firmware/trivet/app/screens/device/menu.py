@@ -15,8 +15,8 @@ from trivet.ui.canvas import BLACK
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.screen import Screen
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _TOP = const(4)  # px above the first row
@@ -41,11 +41,11 @@ def _begun(menu):
 
 
 def _can_undo(menu):
-    return menu.desk.can_undo
+    return menu.controller.can_undo
 
 
 def _can_redo(menu):
-    return menu.desk.can_redo
+    return menu.controller.can_redo
 
 
 def _can_skip(menu):
@@ -61,11 +61,11 @@ def _can_be_out(menu):
 
 
 def _is_counted_out(menu):
-    return going_out.counted_out(menu.desk) != NOBODY
+    return going_out.counted_out(menu.controller) != NOBODY
 
 
 def _has_time(menu):
-    return menu.context.clock.countdown.limit
+    return menu.stage.clock.countdown.limit
 
 
 def _over_a_turn(menu):
@@ -82,27 +82,27 @@ def _names_can_change(menu):
 
 
 def _undo(menu):
-    take_back(menu.context)
+    take_back(menu.stage)
 
 
 def _redo(menu):
-    ask_redo(menu.context)
+    ask_redo(menu.stage)
 
 
 def _skip(menu):
-    ask_skip(menu.context)
+    ask_skip(menu.stage)
 
 
 def _block(menu):
-    ask_block(menu.context)
+    ask_block(menu.stage)
 
 
 def _still_holds(menu):
-    menu.navigation.replace("mend.still_holds", going_out.counted_out(menu.desk))
+    menu.navigation.replace("mend.still_holds", going_out.counted_out(menu.controller))
 
 
 def _begin_anew(menu):
-    ask_new_match(menu.context)
+    ask_new_match(menu.stage)
 
 
 def _show_sheet(menu):
@@ -129,17 +129,18 @@ def _help(menu):
 
 def _put_away(menu):
     menu.navigation.replace("device.put_away")
-    menu.context.picture.boundary = STORAGE
+    menu.stage.picture.boundary = STORAGE
 
 
 class MenuScreen(RowListScreen):
     """The rows in two columns; DRAW goes to the next language. `screen` is what the menu lies over."""
 
-    def __init__(self, context: "Context", screen: "Screen"):
+    def __init__(self, stage: "Stage", screen: "Screen"):
         self.below = screen
         self._high = 0  # rows of the left column, which is the higher one; counted as the menu is painted
-        super().__init__(context)
-        if going_out.just_out(self.desk) != NOBODY:  # the screen below names this key to those who still hold tiles
+        super().__init__(stage)
+        # The screen below names this key to those who still hold tiles.
+        if going_out.just_out(self.controller) != NOBODY:
             self.chosen = [row.text for row in self.rows].index(_STILL)
 
     def draw_key(self) -> None:
@@ -147,15 +148,15 @@ class MenuScreen(RowListScreen):
         self.changed(ALL)
 
     def ok(self) -> None:
-        if self.rows[self.chosen].text not in _AFTER or not self.desk.opened:
+        if self.rows[self.chosen].text not in _AFTER or not self.controller.opened:
             return super().ok()
         if not self.navigation.stack[0].loses_entry:
             return self._after_opened()
-        return ask_close_opened(self.context, self.rows[self.chosen].text, self._leave_edited)
+        return ask_close_opened(self.stage, self.rows[self.chosen].text, self._leave_edited)
 
     def _after_opened(self):
         """Does the chosen row after the turns that are only open again, which are closed as they were."""
-        self.desk.close_opened()
+        self.stage.close_opened()
         super().ok()
 
     def _leave_edited(self):
@@ -202,7 +203,7 @@ class MenuScreen(RowListScreen):
         if row.text == _LANGUAGE:
             return self.words.language
         if row.text == _SKIP:  # rather than what is said, the name is cut
-            name, room = self.desk.player(self.match.player), widgets.low_room(w)
+            name, room = self.stage.player(self.match.player), widgets.low_room(w)
             return self.words(_SKIP, fonts.fit(SMALL, name, room - fonts.width(SMALL, self.words(_SKIP, ""))))
         return self.words(row.text)
 

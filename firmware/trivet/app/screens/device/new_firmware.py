@@ -8,7 +8,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -17,20 +17,20 @@ class NewFirmwareScreen(SureQuestion):
 
     hint = "hint.firmware"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context, "firmware.title", "firmware.text")
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage, "firmware.title", "firmware.text")
 
     def do(self) -> None:
         """Stores what is not yet stored, and says what is to be done; where it cannot be stored, nothing happens."""
         try:
-            self.desk.store()
+            self.controller.store()
         except OSError:
             self.notices.refuse("unsaved")
             return
         self.doing = True
-        self.context.picture.boundary = STORAGE
+        self.stage.picture.boundary = STORAGE
         self.changed(ALL)
-        self.desk.later(self.context.hardware.show_as_drive)
+        self.stage.later(self.stage.hardware.show_as_drive)
 
     def paint(self, canvas: "Canvas") -> None:
         if not self.doing:

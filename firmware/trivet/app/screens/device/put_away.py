@@ -4,7 +4,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -13,8 +13,8 @@ class PutAwayScreen(Screen):
 
     takes_menu = True
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.settings.set("away", 1)  # a power-on that follows is no surprise
 
     def press(self, key: str) -> None:

@@ -6,7 +6,7 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
 class ResetScreen(SureQuestion):
@@ -15,15 +15,15 @@ class ResetScreen(SureQuestion):
     hint = "hint.reset"
     word = "key.erase"
 
-    def __init__(self, context: "Context", erase: "Callable[[], object] | None" = None):
-        super().__init__(context, "reset.title", "reset.text")
-        self._erases = erase or self.desk.erase
+    def __init__(self, stage: "Stage", erase: "Callable[[], object] | None" = None):
+        super().__init__(stage, "reset.title", "reset.text")
+        self._erases = erase or self.stage.erase
 
     def do(self) -> None:
         """Says so first: the flash takes its time."""
         self.doing = True
         self.notices.say("reset.now")
-        self.desk.later(self._erase_now)
+        self.stage.later(self._erase_now)
 
     def _erase_now(self):
         self.doing = False

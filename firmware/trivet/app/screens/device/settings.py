@@ -9,7 +9,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -85,8 +85,8 @@ class SettingsScreen(Screen):
 
     hint = "hint.settings"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.chosen = 0
         self._free = -1  # bytes of the storage, -1 until they are known
         self._matches = 0
@@ -120,7 +120,7 @@ class SettingsScreen(Screen):
     def _look_for_room(self):
         """How much room the storage has: too slow for the first picture."""
         try:
-            archive = self.desk.archive()
+            archive = self.controller.archive()
             self._free = archive.space()[0]
             self._matches = archive.count()
         except OSError:
@@ -136,11 +136,11 @@ class SettingsScreen(Screen):
     def __getitem__(self, at: int) -> "tuple[str, str, str]":
         """Label, value and icon of a row."""
         row = _ROWS[at]
-        icon = "battery-low" if row.icon == "battery" and self.context.battery_low else row.icon
+        icon = "battery-low" if row.icon == "battery" and self.stage.battery_low else row.icon
         return self.words(row.label), row.value(self), icon
 
     def paint(self, canvas: "Canvas") -> None:
-        words, hardware = self.words, self.context.hardware
+        words, hardware = self.words, self.stage.hardware
         millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
@@ -149,7 +149,7 @@ class SettingsScreen(Screen):
         told = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
         y = widgets.lines(canvas, SMALL, (told,), layout.EDGE, y + h + layout.GROUP)
         left = layout.EDGE
-        if self.desk.unsaved:
+        if self.stage.unsaved:
             widgets.icon(canvas, "unsaved", left, y, layout.LINE)
             left += layout.ICON + layout.GAP
         if self._free >= 0:

@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
 
@@ -33,12 +33,12 @@ _PAID_BY = (
 class ChallengeScreen(PagesScreen):
     """The last move of the match; or `event`, before which the match was as `before`."""
 
-    def __init__(self, context: "Context", before: "Match | None" = None, event: bytes = b""):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", before: "Match | None" = None, event: bytes = b""):
+        super().__init__(stage)
         self._compared = False  # with the other editions
-        self._rules = self.desk.game.rules
-        self.texts = RuleTexts(self.words, self.desk.game)
-        session = self.desk.session
+        self._rules = self.controller.game.rules
+        self.texts = RuleTexts(self.words, self.controller.game)
+        session = self.controller.session
         event = event or session.last() or b""
         self.disputed = dispute.can_be_disputed(event)
         if self.disputed:
@@ -105,7 +105,7 @@ class ChallengeScreen(PagesScreen):
 
     def title(self) -> str:
         """Whose move it is, and what it brought him."""
-        words, player, told = self.words, self.desk.player, self.case
+        words, player, told = self.words, self.stage.player, self.case
         if events.kind(told.event) == events.BLOCK:
             return words("menu.block")
         if events.kind(told.event) == events.END:
@@ -116,12 +116,12 @@ class ChallengeScreen(PagesScreen):
 
     def _label(self, what, player):
         """What a score line is for."""
-        words, event, name = self.words, self.case.event, self.desk.player(player)
+        words, event, name = self.words, self.case.event, self.stage.player(player)
         if what == scoring.WON or (events.kind(event) == events.BLOCK and self.case.lines):
             return name
         if not events.tells_hand(event):
             return moves.line(words, event, what) or words("menu.correct")
-        holder, total = self.desk.player(self.case.player), events.hand_sum(event)
+        holder, total = self.stage.player(self.case.player), events.hand_sum(event)
         if len(self.case.lines) > 1:  # the lowest hands take the others'
             return name
         if player != self.case.player:
@@ -155,7 +155,7 @@ class ChallengeScreen(PagesScreen):
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
             tall = _TITLE + layout.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
-        for doubt in doubts.sentences(self.words, self.desk, self.case.doubts):
+        for doubt in doubts.sentences(self.stage, self.case.doubts):
             lines = fonts.wrap(SMALL, doubt, wide)
             yield layout.LINE * len(lines), self._paint_doubt, (lines,)
         if self._compared and self.case.elsewhere:

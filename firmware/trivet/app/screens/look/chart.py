@@ -10,7 +10,7 @@ from trivet.ui.fonts import LARGE, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
@@ -36,9 +36,9 @@ class ChartScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past: "PastMatch | None" = None):
-        super().__init__(context)
-        self.played = past or past_match.now(self.desk.session)
+    def __init__(self, stage: "Stage", past: "PastMatch | None" = None):
+        super().__init__(stage)
+        self.played = past or past_match.now(self.controller.session)
         self.course = Curves(self.played.log, len(self.played.totals))
         # By player: the rows of the line, one for each column's left edge and the last one's right; 0: not there.
         self.heights = [bytearray() for _ in self.played.totals]

@@ -10,7 +10,7 @@ from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _TOP = layout.HEADER + 40  # px, of the boxes with the drawings
@@ -39,8 +39,8 @@ class FigureByDrawingsScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.answers = []
         self._ask()
 
@@ -91,7 +91,7 @@ class FigureByDrawingsScreen(Screen):
             return figures.BRIDGE if touched else figures.PLAIN
         if touched == 0:
             return figures.TWO_EDGE
-        if self.desk.game.rules.reading != FIGURE or touched == 3:
+        if self.controller.game.rules.reading != FIGURE or touched == 3:
             return figures.BRIDGE + touched
         return figures.BRIDGE + min(3, touched + answers[2]) if len(answers) > 2 else None
 

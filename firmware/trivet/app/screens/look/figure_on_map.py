@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LINE = const(24)  # px, which tiles fit
@@ -34,8 +34,8 @@ class FigureOnMapScreen(Screen):
     explained = (("DRAW", "help.kind"), ("0\u20133", "help.point"))
     notice_height = _BAND
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
         self._arrange()
         self.at = 0  # which of the cells is pointed at: at first one beside the tile laid last, if there is one
@@ -139,7 +139,7 @@ class FigureOnMapScreen(Screen):
         if fitting and game.owner[fitting[0]] == LOST:
             return words("no.missing", tiles.name(fitting[0]))
         if fitting:
-            return words("no.played.by", tiles.name(fitting[0]), self.desk.player(game.owner[fitting[0]] - 1))
+            return words("no.played.by", tiles.name(fitting[0]), self.stage.player(game.owner[fitting[0]] - 1))
         return words("point.lacks", tiles.name(tiles.find(corners, tiles.EXCEL)))
 
     # ---- the picture

@@ -14,7 +14,7 @@ from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
@@ -26,12 +26,12 @@ _PRICE = const(38)  # px, height of the price's line; two small ones
 class FiguresScreen(PagesScreen):
     """Handed a figure, it shows that one; also what is none, which is no page of them."""
 
-    def __init__(self, context: "Context", figure: int = figures.BRIDGE):
-        super().__init__(context)
-        self.rules = self.desk.game.rules
+    def __init__(self, stage: "Stage", figure: int = figures.BRIDGE):
+        super().__init__(stage)
+        self.rules = self.controller.game.rules
         self.pages = len(_PAGES)
         self.page = _PAGES.find(bytes((figure,)))  # -1 for none
-        self._texts = RuleTexts(self.words, self.desk.game)
+        self._texts = RuleTexts(self.words, self.controller.game)
 
     @property
     def figure(self) -> int:

@@ -7,7 +7,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _SHORTCUTS = const(6)  # rows that a digit does at once
@@ -22,7 +22,7 @@ def _in_a_round(screen):
 
 
 def _referees(screen):
-    return screen.desk.referees
+    return screen.controller.referees
 
 
 def _has_records(screen):
@@ -51,9 +51,9 @@ class LookUpScreen(RowListScreen):
         row("solo.records", "trophy", "past.solo_records", _has_records),
     )
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.desk.later(lambda: kind("look.rules"))  # the key need not wait for its import
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.stage.later(lambda: kind("look.rules"))  # the key need not wait for its import
 
     def key(self, at: int) -> str:
         return str(at) if at < _SHORTCUTS else ""
@@ -71,7 +71,7 @@ class LookUpScreen(RowListScreen):
         count = len(self.rows)
         first, end = self.page(canvas)
         pages = " %d\u2013%d/%d" % (first + 1, end, count) if count > self._fit(canvas) else ""
-        name = edition_names.name(self.words, self.desk.game.rules.edition)
+        name = edition_names.name(self.words, self.controller.game.rules.edition)
         widgets.header(canvas, self.words("menu.look") + pages, name)
 
     def _fit(self, canvas):

@@ -7,7 +7,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _ZOOMS = const(3)  # how large: the whole board, and two steps larger
@@ -20,8 +20,8 @@ class MapScreen(Screen):
     hint = "hint.map"
     explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.zoom = 0
         self.turned = self.settings.get("turned")
         self._look()
@@ -68,7 +68,7 @@ class MapScreen(Screen):
         self._look()
 
     def _look(self):
-        canvas = self.context.picture.canvas
+        canvas = self.stage.picture.canvas
         tall = canvas.height - layout.FOOTER
         self.view = View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.changed(ALL)

@@ -11,7 +11,7 @@ from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LINE = const(31)  # px, what the tile makes: the tallest letters stay below the map
@@ -25,8 +25,8 @@ class OpenCellsScreen(Screen):
     explained = (("DRAW", "help.kind"),)
     notice_height = _BAND
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         match = self.match
         paid = [move for move in match.board.chances(match.owner) if match.rules.price(self._figure(move))]
         self.chances = sorted(paid, key=lambda move: (-self._points(move), move))  # moves of the board

@@ -9,7 +9,7 @@ from trivet.ui import layout, qr, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
@@ -23,9 +23,9 @@ class QrCodeScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past: "PastMatch | None" = None):
-        super().__init__(context)
-        self.played = past or past_match.now(self.desk.session)
+    def __init__(self, stage: "Stage", past: "PastMatch | None" = None):
+        super().__init__(stage)
+        self.played = past or past_match.now(self.controller.session)
         self.pages = 0  # 0: not counted yet
         self._turn_to(0)
 

@@ -10,7 +10,7 @@ from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _MOST = const(20)  # px from line to line, where there is room
@@ -24,9 +24,9 @@ _HOUSE = "\u2302"  # the mark of a house rule; the other marks are letters
 class RulesScreen(PagesScreen):
     """A page for each of rule_table.PAGES: its topics, one below the other, and its sources."""
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.texts = rule_sentences.RuleTexts(self.words, self.desk.game)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.texts = rule_sentences.RuleTexts(self.words, self.controller.game)
         self.pages = len(rule_table.PAGES)
         self._main = ""  # the rulebook that the title names, in the language in use
         self._laid_out = {}  # what lay_out() gave, by page,

@@ -41,9 +41,8 @@ class TilesLeftScreen(Screen):
             else:
                 canvas.text(MEDIUM, "%d%d%d" % tiles.digits(tile), x, widgets.centred(MEDIUM, y, tall), BLACK, CENTRE)
         few = match.players <= _FEW  # else there is room for the number of one who has no name
-        names = [
-            self.desk.session.name(p) or (self.desk.player(p) if few else str(p + 1)) for p in range(match.players)
-        ]
+        name = self.controller.session.name
+        names = [name(p) or (self.stage.player(p) if few else str(p + 1)) for p in range(match.players)]
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
         if match.missing:
             hands += " · " + words("last.lost", match.missing)

@@ -9,7 +9,7 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _TILE = const(188)  # px, side of the tile with the numbers
@@ -25,9 +25,9 @@ class WhatFitsScreen(DigitsScreen):
     hint = "hint.fits"
     explained = (("0\u20135", "hint.fits"), ("BACK", "help.delete"))
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.set_size = self.desk.game.set_size
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.set_size = self.controller.game.set_size
         self.owner = self.match.owner if self.match.players else bytes(tiles.EXCEL)
 
     def digit(self, number: int) -> None:
@@ -81,7 +81,7 @@ class WhatFitsScreen(DigitsScreen):
             wide = canvas.text(MEDIUM, tiles.name(tile), _LEFT, widgets.centred(MEDIUM, y, _LOW))
             canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
             owner = self.owner[tile]
-            name = self.words("last.lost", "").strip(" :") if owner == LOST else self.desk.player(owner - 1)
+            name = self.words("last.lost", "").strip(" :") if owner == LOST else self.stage.player(owner - 1)
             name = fonts.fit(SMALL, name, right - _LEFT - wide - layout.EDGE)
             canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
             y += _LOW

@@ -12,7 +12,7 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LINE = const(31)  # px, what is entered: the tallest letters stay below the map
@@ -27,8 +27,8 @@ class WhereItFitsScreen(OneTileScreen):
     notice_left = 0
     notice_height = _BAND
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.places = ranked_places.RankedPlaces(self.match)
         self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
 

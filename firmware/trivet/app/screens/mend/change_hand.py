@@ -9,8 +9,8 @@ from trivet.ui.canvas import CENTRE
 from trivet.ui.fonts import LARGE, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -19,8 +19,8 @@ class ChangeHandScreen(EntryEditorScreen):
 
     hint = "hint.sum"
 
-    def __init__(self, context: "Context", entry: "OldEntry"):
-        super().__init__(context, entry)
+    def __init__(self, stage: "Stage", entry: "OldEntry"):
+        super().__init__(stage, entry)
         self._player = entry.before.player
         self._known = entry.before.known_sum()
         self._told = events.hand_sum(entry.old) if entry.old else max(0, self._known)
@@ -52,7 +52,7 @@ class ChangeHandScreen(EntryEditorScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         middle = canvas.width >> 1
-        widgets.header(canvas, self.desk.player(self._player), self.words("round", self.entry.before.round))
+        widgets.header(canvas, self.stage.player(self._player), self.words("round", self.entry.before.round))
         canvas.text(LARGE, str(self.sum), middle, 90, 0, CENTRE)
         if self._known >= 0:
             canvas.text(SMALL, self.words("hands.known", self._known), middle, 140, 0, CENTRE)

@@ -6,8 +6,8 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -16,8 +16,8 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     hint = "hint.opener"
 
-    def __init__(self, context: "Context", entry: "OldEntry"):
-        super().__init__(context, entry)
+    def __init__(self, stage: "Stage", entry: "OldEntry"):
+        super().__init__(stage, entry)
         self.opener = events.opener(entry.old)
         self._players = entry.before.at_table()
 
@@ -27,7 +27,7 @@ class ChangeOpenerScreen(EntryEditorScreen):
         elif number - 1 in self._players:
             self._choose(number - 1)
         else:
-            self.notices.refuse("no.gone", self.desk.player(number - 1))
+            self.notices.refuse("no.gone", self.stage.player(number - 1))
 
     def left(self) -> None:
         self._step(-1)
@@ -60,7 +60,7 @@ class ChangeOpenerScreen(EntryEditorScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("opener.ask", self.entry.before.round + 1))
-        rows = [(self.desk.player(player), "") for player in self._players]
+        rows = [(self.stage.player(player), "") for player in self._players]
         chosen = self._players.index(self.opener) if self.opener in self._players else -1
         widgets.menu(canvas, *layout.list_room(canvas), rows, chosen)
         self.paint_footer(canvas)

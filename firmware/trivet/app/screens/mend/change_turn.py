@@ -16,8 +16,8 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(12)
@@ -40,8 +40,8 @@ class ChangeTurnScreen(DigitsScreen):
     leads_to_review = True
     played_text = "no.played.then"
 
-    def __init__(self, context: "Context", entry: "OldEntry"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", entry: "OldEntry"):
+        super().__init__(stage)
         self.entry = entry
         before = entry.before
         self._draws = turn_anew.Draws(before.placed == 0, before.draws_left(), before.must_draw())
@@ -133,7 +133,7 @@ class ChangeTurnScreen(DigitsScreen):
         if not refusal and before.owner[tile] == LOST:
             return "no.missing", tiles.name(tile)
         if not refusal and before.owner[tile]:
-            return self.played_text, tiles.name(tile), self.desk.player(before.owner[tile] - 1)
+            return self.played_text, tiles.name(tile), self.stage.player(before.owner[tile] - 1)
         return refusal
 
     def change_played(self, tile: int) -> None:
@@ -225,7 +225,7 @@ class ChangeTurnScreen(DigitsScreen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         status = words("round", self.entry.before.round) + " \u00b7 %d" % self.entry.number
-        widgets.header(canvas, self.desk.player(self.entry.before.player), status)
+        widgets.header(canvas, self.stage.player(self.entry.before.player), status)
         corners = self.digits if self._places else ()
         typed = "".join([str(corner) for corner in corners])
         shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(typed) if self._places else -1)
@@ -243,7 +243,7 @@ class ChangeTurnScreen(DigitsScreen):
     def _told(self, corners):
         """What the turn scores, in words."""
         words, event = self.words, self._event()
-        told = turn_anew.told(words, self.kind, self.desk.player(self.entry.before.player), self._draws)
+        told = turn_anew.told(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
         if told:
             return told
         lines = self._lines(event)

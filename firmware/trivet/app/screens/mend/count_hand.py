@@ -12,7 +12,7 @@ from trivet.ui import layout, widgets
 if TYPE_CHECKING:
     from typing import Any
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -21,8 +21,8 @@ class CountHandScreen(ChoosingScreen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context", player: "int | None" = None):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", player: "int | None" = None):
+        super().__init__(stage)
         self.players = going_out.countable(self.match)
         waits = self.match.player if player is None else player
         if waits in self.players:
@@ -44,7 +44,7 @@ class CountHandScreen(ChoosingScreen):
         held = match.hands[player] + drawn
 
         def title():
-            return self.words("holds.title", self.desk.player(player))
+            return self.words("holds.title", self.stage.player(player))
 
         def take(count):
             self._take(player, count - drawn)
@@ -75,12 +75,12 @@ class CountHandScreen(ChoosingScreen):
         def text():
             return self.words("still.on") + " " + self.words("entry.goes")
 
-        self.navigation.lay(Question(self.context, "holds.ask", text, lambda: self._confirm(player, event)))
+        self.navigation.lay(Question(self.stage, "holds.ask", text, lambda: self._confirm(player, event)))
 
     def _confirm(self, player, event):
-        code = self.desk.confirm(event)
+        code = self.stage.confirm(event)
         if code != codes.OK:
-            self.notices.refuse(*why(self.words, self.desk, event, player, code, fact(self.match, event, code)))
+            self.notices.refuse(*why(self.stage, event, player, code, fact(self.match, event, code)))
 
     # ---- the picture
 
@@ -89,7 +89,7 @@ class CountHandScreen(ChoosingScreen):
         widgets.header(canvas, words("holds.ask"), words("pool", match.pool() - self._drawn(match.player)))
         rows = []
         for player in self.players:
-            rows.append((self.desk.player(player), words("out.holds", match.hands[player] + self._drawn(player))))
+            rows.append((self.stage.player(player), words("out.holds", match.hands[player] + self._drawn(player))))
         widgets.menu(canvas, *layout.list_room(canvas, len(rows)), rows, self.chosen)
         self.paint_footer(canvas)
 

@@ -16,7 +16,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.history.draft import Draft
 
 # In place of a placement (x, y, tile, turn), where no tile is placed: the kind of the turn.
@@ -38,8 +38,8 @@ class LayAgainScreen(BoardEntryScreen):
 
     hint = "hint.rebuild"
 
-    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False, on: bool = False):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", draft: "Draft", at: int, new: bool = False, on: bool = False):
+        super().__init__(stage)
         self.draft = draft
         self.on = on
         self._must = 0 if on else draft.match.must_draw()  # draws, at least, before a pass
@@ -322,7 +322,7 @@ class LayAgainScreen(BoardEntryScreen):
             self.notices.say("no.lay", self.words(*self._why_none(tile)))
         elif there not in self.choices:
             code = self.board.judge(x, y, tiles.turned(tile, turn))
-            self.notices.say(*why(self.words, self.desk, self._old, self._player, code, 0))
+            self.notices.say(*why(self.stage, self._old, self._player, code, 0))
 
     def _why_none(self, tile):
         """The sentence that says why a tile has no place, and its values."""
@@ -331,7 +331,7 @@ class LayAgainScreen(BoardEntryScreen):
         there = self._round.laid_at(tile, self.at)
         if there < 0:
             return ranked_places.why_none(self.board, tile)
-        return "no.played.by", tiles.name(tile), self.desk.player(self._round.player_at(there))
+        return "no.played.by", tiles.name(tile), self.stage.player(self._round.player_at(there))
 
     # ---- the picture
 
@@ -343,12 +343,12 @@ class LayAgainScreen(BoardEntryScreen):
             status = "%d/%d" % (self.tiles_before + 1, self._round.tiles)
         else:
             status = self.words("round", self._round.number) + " \u00b7 %d" % (self._number + 1)
-        return self.desk.player(self._player), status
+        return self.stage.player(self._player), status
 
     def said(self) -> str:
         words, rules, kind = self.words, self.match.rules, self._kind()
         if kind:
-            told = turn_anew.told(words, kind, self.desk.player(self._player), self._draws)
+            told = turn_anew.told(words, kind, self.stage.player(self._player), self._draws)
             return told or self._said_without_tile(kind)
         if self._chosen():
             x, y, tile, _ = self._chosen()
@@ -360,7 +360,7 @@ class LayAgainScreen(BoardEntryScreen):
         elif self.digits or self.draws:
             text = self.so_far()
         else:
-            text = words("turn", self.desk.player(self._player))
+            text = words("turn", self.stage.player(self._player))
         if self.draws:
             text += " " + MINUS + " " + str(self.draws * rules.draw_cost)
         return text

@@ -40,7 +40,7 @@ class MissingTilesScreen(DigitsScreen):
         self._lose(tiles.NONE)
 
     def left(self) -> None:
-        if self.desk.setup is None or tiles.NONE not in self.missing():
+        if self.controller.setup is None or tiles.NONE not in self.missing():
             return self.useless("\u25c0")
         return self._find(tiles.NONE)
 
@@ -49,9 +49,9 @@ class MissingTilesScreen(DigitsScreen):
             return self.navigation.back()
         if len(self.digits) < 3:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
-        tile = tiles.find(self.digits, self.desk.game.set_size)
+        tile = tiles.find(self.digits, self.controller.game.set_size)
         self.drop()
-        if self.desk.setup and tile in self.missing():
+        if self.controller.setup and tile in self.missing():
             return self._find(tile)
         return self._lose(tile)
 
@@ -66,15 +66,15 @@ class MissingTilesScreen(DigitsScreen):
 
     def missing(self) -> list:
         """The tiles that are missing, NONE for each that nobody knows."""
-        if self.desk.setup:
-            return box.missing(self.settings, self.desk.setup.set_size)
+        if self.controller.setup:
+            return box.missing(self.settings, self.controller.setup.set_size)
         match = self.match
         known = [tile for tile in range(match.set_size) if match.owner[tile] == LOST]
         return known + [tiles.NONE] * match.unknown
 
     def _lose(self, tile):
         missing = self.missing()
-        if self.desk.setup:
+        if self.controller.setup:
             if len(missing) == MOST_MISSING:
                 return self.notices.refuse("no.lost.most", MOST_MISSING)
             return self._keep(missing + [tile])
@@ -82,14 +82,14 @@ class MissingTilesScreen(DigitsScreen):
         player = self.match.player
 
         def lose():
-            code = self.desk.confirm(event)
+            code = self.stage.confirm(event)
             if code == codes.OK:
                 box.keep_missing(self.settings, missing + [tile])
             else:
-                told = why(self.words, self.desk, event, player, code, fact(self.match, event, code))
+                told = why(self.stage, event, player, code, fact(self.match, event, code))
                 self.notices.refuse(*told)
 
-        return self.desk.at_once(lose)
+        return self.controller.at_once(lose)
 
     def _find(self, tile):
         missing = self.missing()
@@ -124,7 +124,7 @@ class MissingTilesScreen(DigitsScreen):
     def key_hints(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
-        fewer = (("\u25c0", "\u22121 ?"),) if self.desk.setup and tiles.NONE in self.missing() else ()
+        fewer = (("\u25c0", "\u22121 ?"),) if self.controller.setup and tiles.NONE in self.missing() else ()
         return (
             (("OK", words("key.take")), ("DRAW", "+1 ?")) + fewer + (("BACK", words(back)), ("MENU", words("key.menu")))
         )

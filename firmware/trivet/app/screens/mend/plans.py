@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 # Those that change at any time; the first two say how long the match is.
@@ -26,8 +26,8 @@ class PlansScreen(ChoosingScreen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context", chosen: int = 0):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", chosen: int = 0):
+        super().__init__(stage)
         self.chosen = chosen
         match = self.match
         self.names: list[str] = list(_ANY_TIME)
@@ -87,7 +87,7 @@ class PlansScreen(ChoosingScreen):
         def end():
             self._change(changes)
 
-        return self.navigation.lay(Question(self.context, "plan.title", text, end))
+        return self.navigation.lay(Question(self.stage, "plan.title", text, end))
 
     def _events(self, name, value):
         """The events by which a rule gets this value: the number first, which does nothing as long as it is not played
@@ -110,16 +110,16 @@ class PlansScreen(ChoosingScreen):
         return over
 
     def _change(self, changes):
-        chosen, desk = self.chosen, self.desk
+        chosen, stage = self.chosen, self.stage
 
         def change():
             code = codes.OK
             for event in changes:
-                code = code or desk.confirm(event)
+                code = code or stage.confirm(event)
             if code:
-                self.notices.refuse(*why(self.words, desk, changes[0], self.match.player, code, 0))
+                self.notices.refuse(*why(self.stage, changes[0], self.match.player, code, 0))
 
-        desk.at_once(change)
+        self.controller.at_once(change)
         match = self.match
         if match.phase != phases.OVER:
             self.navigation.open("mend.plans", chosen)

@@ -12,8 +12,8 @@ from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LINE = const(36)  # px, height of the line with the points
@@ -28,9 +28,9 @@ class PointsByHandScreen(Screen):
     notice_height = layout.BAND
     leads_to_review = True
 
-    def __init__(self, context: "Context", entry: "OldEntry | None" = None):
-        super().__init__(context)
-        self.entry = entry or NextEntry(context)
+    def __init__(self, stage: "Stage", entry: "OldEntry | None" = None):
+        super().__init__(stage)
+        self.entry = entry or NextEntry(stage)
         match = self.match
         self.player = match.player if match.player < match.players else 0
         self.entered = []  # steps, one after the other
@@ -115,7 +115,7 @@ class PointsByHandScreen(Screen):
         if self.asks:
             self._paint_reasons(canvas)
         else:
-            table.paint_cells(canvas, self.words, self.desk, self.player)
+            table.paint_cells(canvas, self.stage, self.player)
             self._paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
@@ -127,7 +127,7 @@ class PointsByHandScreen(Screen):
 
     def _said(self):
         """Whose points they are, and how many."""
-        return "%s: %s" % (self.desk.player(self.player), signed(self.points))
+        return "%s: %s" % (self.stage.player(self.player), signed(self.points))
 
     def _paint_band(self, canvas):
         y = table.band(canvas)

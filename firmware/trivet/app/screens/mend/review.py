@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
@@ -34,8 +34,8 @@ class ReviewScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context", draft: "Draft"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", draft: "Draft"):
+        super().__init__(stage)
         self.draft = draft
         self._tries = False  # whether it is found out what the turn can be instead
         self._start()
@@ -72,7 +72,7 @@ class ReviewScreen(Screen):
         if not self._shown:
             self.notices.refuse("sheet.wait")
         elif self.chosen == 0:
-            self.desk.repair(draft)
+            self.stage.repair(draft)
         elif self.chosen <= offers:
             self._shown = False
             self._tries = True
@@ -111,7 +111,7 @@ class ReviewScreen(Screen):
         if code == codes.OK:
             put = event
         else:
-            self.notices.refuse(*why(self.words, self.desk, event, player, code, told))
+            self.notices.refuse(*why(self.stage, event, player, code, told))
         draft.change(at, len(taken), put)
         self._tries = False
         self._start()
@@ -148,7 +148,7 @@ class ReviewScreen(Screen):
         first = max(0, min(chosen - room // 2 - 1, count - room))
         for place in range(first, min(count, first + room)):
             fault = draft.faults[place]
-            event, name = draft.log.event(fault.at), self.desk.player(fault.player)
+            event, name = draft.log.event(fault.at), self.stage.player(fault.player)
             figure = events.figure(event) if events.kind(event) == events.PLACE else 0
             sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
@@ -162,7 +162,7 @@ class ReviewScreen(Screen):
         if place >= 0:
             fault = draft.faults[place]
             event = draft.log.event(fault.at)
-            return words(*why(words, self.desk, event, fault.player, fault.code, fault.fact))
+            return words(*why(self.stage, event, fault.player, fault.code, fault.fact))
         holds = words("repair.rest", draft.rest) if draft.faults else words("repair.holds")
         apart = self.offers and draft.faults  # both have no room beside so much: the shift is told where it is mended
         if not self.shifted or (apart and self.chosen == 0):
@@ -185,7 +185,7 @@ class ReviewScreen(Screen):
             if after != number(before):
                 canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
                 right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
-            name = fonts.fit(SMALL, self.desk.player(player), right - x - layout.EDGE - layout.GAP)
+            name = fonts.fit(SMALL, self.stage.player(player), right - x - layout.EDGE - layout.GAP)
             canvas.text(SMALL, name, x + layout.EDGE, y)
         return top - 6
 

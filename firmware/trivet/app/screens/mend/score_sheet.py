@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _POINTS = const(328)  # px, right edges of the columns
@@ -30,9 +30,9 @@ class ScoreSheetScreen(Screen):
 
     hint = "hint.sheet"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.sheet = ScoreSheet(self.desk.session.happened)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.sheet = ScoreSheet(self.controller.session.happened)
         self.chosen = -1  # the last one, once they are known
         self._first = 0  # row that stands on top
         self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
@@ -94,7 +94,7 @@ class ScoreSheetScreen(Screen):
 
     def _page(self):
         """How many rows are shown at once."""
-        return (self.context.picture.canvas.height - layout.FOOTER - _top()) // sheet_row.ROW
+        return (self.stage.picture.canvas.height - layout.FOOTER - _top()) // sheet_row.ROW
 
     # ---- the picture
 
@@ -140,10 +140,10 @@ class ScoreSheetScreen(Screen):
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
-        sheet, player_name = self.sheet, self.desk.player
+        sheet, player_name = self.sheet, self.stage.player
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
-        event = self.desk.session.happened.event(offset)
+        event = self.controller.session.happened.event(offset)
         if events.begins_round(event):
             heading = self.words("undo.round", player_name(player), round_).rstrip(".")
             self._paint_heading(canvas, y, heading, selected)

@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _MOST = const(9999)  # points to join with
@@ -40,10 +40,10 @@ class SheetEntryScreen(Screen):
     hint = "hint.menu"
     leads_to_review = True
 
-    def __init__(self, context: "Context", at: int, draft: "Draft | None" = None, changes: bool = False):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", at: int, draft: "Draft | None" = None, changes: bool = False):
+        super().__init__(stage)
         self._changes = changes
-        self.draft = draft or Draft(self.desk.session.happened)
+        self.draft = draft or Draft(self.controller.session.happened)
         self.at = at
         self.chosen = 0
         self.actions = ()  # pairs (words' id, what does it)
@@ -137,10 +137,10 @@ class SheetEntryScreen(Screen):
     def _change_total(self):
         """With how many points one has joined."""
         player, total = events.joined(self._event)
-        entry = OldEntry(self.context, self.draft, self.at)
+        entry = OldEntry(self.stage, self.draft, self.at)
 
         def title():
-            return moves.asked_to_join(self.words, self.desk.player(player))
+            return moves.asked_to_join(self.words, self.stage.player(player))
 
         self.navigation.open(
             "setup.number", title, max(0, total), 0, _MOST, lambda points: entry.take(events.join(player, points))
@@ -154,7 +154,7 @@ class SheetEntryScreen(Screen):
             self.chosen = 0  # it may go on to other turns: whoever comes back chooses anew
             self.navigation.open(name, self.draft, self.at, new)
         else:
-            self.navigation.open(name, OldEntry(self.context, self.draft, self.at, new))
+            self.navigation.open(name, OldEntry(self.stage, self.draft, self.at, new))
 
     def _take_out(self):
         self._put(len(self._event), b"")
@@ -202,7 +202,7 @@ class SheetEntryScreen(Screen):
         """Whose the entry is, or what it says of all."""
         if events.kind(self._event) in (events.BLOCK, events.SWAP):  # whose places, a line says
             return moves.entered(self.words, self._event)
-        return moves.of_no_player(self.words, self.desk.player, self._event) or self.desk.player(self._player)
+        return moves.of_no_player(self.words, self.stage.player, self._event) or self.stage.player(self._player)
 
     def _paint_reason(self, canvas):
         """Why it does not hold; gives the row below that."""
@@ -210,7 +210,7 @@ class SheetEntryScreen(Screen):
         canvas.text(
             MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.TIGHT_ROW)
         )
-        reason = self.words(*why(self.words, self.desk, self._event, self._to_act, self._code, self._fact))
+        reason = self.words(*why(self.stage, self._event, self._to_act, self._code, self._fact))
         return widgets.paragraph(
             canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE
         )
@@ -243,15 +243,15 @@ class SheetEntryScreen(Screen):
         if events.tells_hand(event):
             return self._hand_label(what, player)
         if events.kind(event) == events.BLOCK and what != _NOTHING:  # what each of those loses who have not passed
-            return self.desk.player(player)
+            return self.stage.player(player)
         if events.begins_round(event):
-            return self.words("undo.round", self.desk.player(events.opener(event)), self._round)
+            return self.words("undo.round", self.stage.player(events.opener(event)), self._round)
         if events.kind(event) == events.SWAP:
-            return moves.of_no_player(self.words, self.desk.player, event)
+            return moves.of_no_player(self.words, self.stage.player, event)
         return moves.line(self.words, event, what)
 
     def _hand_label(self, what, player):
-        name, total = self.desk.player, events.hand_sum(self._event)
+        name, total = self.stage.player, events.hand_sum(self._event)
         if len(self._lines) > 1:  # the lowest hand takes the others'
             return name(player)
         if what == scoring.HANDS_OF_OTHERS and player != self._player:

@@ -14,7 +14,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
 class StillHoldsScreen(Question):
@@ -22,10 +22,10 @@ class StillHoldsScreen(Question):
 
     explained = (("DRAW", "help.draw"), ("\u25b6", "still.free"))
 
-    def __init__(self, context: "Context", player: int):
-        super().__init__(context, "still.title", self._told, self._add)
+    def __init__(self, stage: "Stage", player: int):
+        super().__init__(stage, "still.title", self._told, self._add)
         self._player = player
-        self._forgotten = ForgottenDraws(self.desk.session.happened, player)
+        self._forgotten = ForgottenDraws(self.controller.session.happened, player)
         self._found = False
         self.count = 1  # tiles drawn and not counted
         self._draft: "Draft | None" = None  # with so many draws more, as soon as it is played
@@ -41,7 +41,7 @@ class StillHoldsScreen(Question):
 
     def _play(self):
         """Plays the match with these draws while the picture is looked at: OK need not wait for that."""
-        draft = Draft(self.desk.session.happened)
+        draft = Draft(self.controller.session.happened)
         self._forgotten.add(draft, self.count)
         yield from draft.play_all()
         self._draft = draft
@@ -91,7 +91,7 @@ class StillHoldsScreen(Question):
             self._agreed = True
 
     def _refuse(self):
-        self.notices.refuse("no.still", self.desk.player(self._player))
+        self.notices.refuse("no.still", self.stage.player(self._player))
 
     def _repair(self, draft):
         """Puts the draft in place of the match. What was told of hands after the draws does not count any more; a turn
@@ -101,14 +101,14 @@ class StillHoldsScreen(Question):
         fault = draft.faults[0] if draft.faults else None
         event = draft.log.event(fault.at) if fault else b""
         if fault and events.is_turn(event):
-            self.notices.refuse(*why(self.words, self.desk, event, fault.player, fault.code, fault.fact))
+            self.notices.refuse(*why(self.stage, event, fault.player, fault.code, fault.fact))
         else:
-            self.desk.repair(draft)
+            self.stage.repair(draft)
 
     # ---- the picture
 
     def _told(self):
-        words, player = self.words, self.desk.player(self._player)
+        words, player = self.words, self.stage.player(self._player)
         if not self._found:
             return "\u2026"
         free = "\n" + words("still.free") if self._can_count() else ""
@@ -116,7 +116,7 @@ class StillHoldsScreen(Question):
             return words("no.still", player) + free
         cost = number(self._forgotten.cost(self.count))
         told = words("still.text", player, self.count, cost) + free
-        if self._player != going_out.counted_out(self.desk):
+        if self._player != going_out.counted_out(self.controller):
             return told
         goes = " " + words("entry.goes") if self.match.phase == HANDS and self.navigation.stack[0].loses_entry else ""
         return told + "\n" + words("still.on") + goes

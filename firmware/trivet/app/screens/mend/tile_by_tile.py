@@ -10,7 +10,7 @@ from trivet.history.draft import Draft
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
 class TileByTileScreen(BoardEntryScreen):
@@ -24,8 +24,8 @@ class TileByTileScreen(BoardEntryScreen):
         ("0\u20135", "help.tile"),
     )
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.board = self.match.board
         self._correcting = None  # the screen that corrects, while it lies above this one
         self._go(self.board.count - 1)
@@ -65,7 +65,7 @@ class TileByTileScreen(BoardEntryScreen):
         if self.digits:
             self.notices.refuse("no.digits", 3 - len(self.digits))
         else:
-            draft = Draft(self.desk.session.happened)
+            draft = Draft(self.controller.session.happened)
             at = laid_tiles.offset_of(draft.log, self.n)
             self._correcting = self.navigation.open("mend.lay_again", draft, at, False, True)
 
@@ -91,7 +91,7 @@ class TileByTileScreen(BoardEntryScreen):
         return self.board.placed(self.n)
 
     def heading(self) -> tuple:
-        return self.desk.player(self._owner(self.n)), "%d/%d" % (self.n + 1, self.board.count)
+        return self.stage.player(self._owner(self.n)), "%d/%d" % (self.n + 1, self.board.count)
 
     def said(self) -> str:
         if self.digits:
@@ -104,7 +104,7 @@ class TileByTileScreen(BoardEntryScreen):
 
     def _lines(self):
         """What the tile scored."""
-        match, log, tile = self.match, self.desk.session.happened, self.marked()[2]
+        match, log, tile = self.match, self.controller.session.happened, self.marked()[2]
         draws = events.draws(log.event(laid_tiles.offset_of(log, self.n)))
         player, rules = self._owner(self.n), match.rules
         figure = laid_tiles.figure(self.board, self.n, rules.reading)

@@ -5,7 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
 class ChoosingScreen(Screen):
@@ -15,8 +15,8 @@ class ChoosingScreen(Screen):
 
     zero = 0  # what `0` stands at, counted from 1 on; 0 is nothing
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.chosen = 0
 
     def __len__(self) -> int:

@@ -8,7 +8,7 @@ from trivet.ui.fonts import SMALL
 from .screen import Screen
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _BEFORE = const(12)  # px between a sentence and its source, at least
@@ -19,8 +19,8 @@ class PagesScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.page = 0
         self.pages = 1
 

@@ -10,7 +10,7 @@ from .screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _SIDE = const(20)  # px, from the panel's edge to the box
@@ -28,14 +28,14 @@ class Question(Screen):
 
     def __init__(
         self,
-        context: "Context",
+        stage: "Stage",
         title: str,
         text: "Callable[[], str]",
         yes: "Callable[[], object]",
         other: "tuple[str, Callable[[], object]] | None" = None,
         keys: "tuple[str, str]" = ("key.yes", "key.no"),
     ):
-        super().__init__(context)
+        super().__init__(stage)
         self.title = title
         self._text = text
         self._yes = yes

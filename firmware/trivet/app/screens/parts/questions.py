@@ -1,5 +1,5 @@
 """The questions that more than one screen asks about the match in play. Each lays one (question.py) over the screen on
-top, and so takes the context, as a screen does.
+top, and so takes the stage, as a screen does.
 """
 
 from errno import EOPNOTSUPP
@@ -17,175 +17,175 @@ from trivet.micropython import TYPE_CHECKING
 from .question import Question
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
-def take_back(context: "Context") -> None:
+def take_back(stage: "Stage") -> None:
     """Opens the last turn again or, where something else has happened last, asks whether to take that back; it asks as
     well where something is entered that goes by that.
     """
-    if context.navigation.stack[0].loses_entry or not context.desk.reopen():
-        ask_undo(context)
+    if stage.navigation.stack[0].loses_entry or not stage.reopen():
+        ask_undo(stage)
 
 
-def _goes(context):
+def _goes(stage):
     """What to say of what is entered in the turn that is left; "" where that is nothing."""
-    return "\n" + context.words("entry.goes") if context.navigation.stack[0].loses_entry else ""
+    return "\n" + stage.words("entry.goes") if stage.navigation.stack[0].loses_entry else ""
 
 
-def ask_close_opened(context: "Context", title: str, close: "Callable[[], object]") -> None:
+def ask_close_opened(stage: "Stage", title: str, close: "Callable[[], object]") -> None:
     """Asks whether what was changed of a turn that is open again goes: it stays as it was. `title` is what is done."""
-    _ask(context, title, lambda: context.words("entry.goes"), close)
+    _ask(stage, title, lambda: stage.words("entry.goes"), close)
 
 
-def ask_undo(context: "Context") -> None:
+def ask_undo(stage: "Stage") -> None:
     """Asks whether the last event shall be taken back; refuses when there is none."""
-    words, desk, notices = context.words, context.desk, context.notices
-    if not desk.can_undo:
+    notices = stage.notices
+    if not stage.controller.can_undo:
         notices.refuse("no.undo")
         return
 
-    goes = _goes(context)
+    goes = _goes(stage)
 
     def undo():
-        if goes and desk.reopen():
+        if goes and stage.reopen():
             return
-        desk.undo()
-        if not desk.opened:  # the turn says that it is open again
+        stage.undo()
+        if not stage.controller.opened:  # the turn says that it is open again
             notices.say("undone")
 
-    _ask(context, "undo.title", lambda: moves.undone(words, desk) + goes, undo)
+    _ask(stage, "undo.title", lambda: moves.undone(stage) + goes, undo)
 
 
-def ask_about_unread(context: "Context") -> None:
+def ask_about_unread(stage: "Stage") -> None:
     """Asks what becomes of a saved match of which the end, or all, is not understood: OK plays on from there, DRAW
     begins a new match. BACK leaves it for now: until something is confirmed, each start asks.
     """
-    words, desk = context.words, context.desk
-    turns = sum(events.is_turn(event) for event in desk.session.happened.events())  # a list might have no room
+    words = stage.words
+    # A list might have no room.
+    turns = sum(events.is_turn(event) for event in stage.controller.session.happened.events())
 
     def go_on():
-        desk.session.accept()
-        context.navigation.back()
+        stage.controller.session.accept()
+        stage.navigation.back()
 
-    if desk.can_undo:
-        _ask(context, "strange.title", lambda: words("strange.text", turns + 1), go_on, ("key.new", desk.leave))
+    if stage.controller.can_undo:
+        _ask(stage, "strange.title", lambda: words("strange.text", turns + 1), go_on, ("key.new", stage.leave))
     else:
-        _ask(context, "new.title", lambda: words("strange.none"), go_on)
+        _ask(stage, "new.title", lambda: words("strange.none"), go_on)
 
 
-def ask_redo(context: "Context") -> None:
+def ask_redo(stage: "Stage") -> None:
     """Asks whether what was taken back last shall be done again; there must be something."""
-    words, desk = context.words, context.desk
-    goes = _goes(context)
-    _ask(context, "redo.title", lambda: moves.redone(words, desk) + goes, desk.redo)
+    goes = _goes(stage)
+    _ask(stage, "redo.title", lambda: moves.redone(stage) + goes, stage.redo)
 
 
-def ask_skip(context: "Context") -> None:
+def ask_skip(stage: "Stage") -> None:
     """Asks whether the player to move is away: the turn is passed over. What is entered there as drawn is kept, and
     what it costs counts; a tile or a figure that is entered goes, and that is said.
     """
-    words, desk = context.words, context.desk
-    turn: Any = context.navigation.stack[0]
+    words = stage.words
+    turn: Any = stage.navigation.stack[0]
     draws = turn.draws
 
     def text():
-        name = desk.player(desk.match.player)
+        name = stage.player(stage.match.player)
         told = words("skip.drawn", name, draws) if draws else words("skip.text", name)
         return told if turn.rests() else told + " " + words("skip.drops")
 
-    _ask(context, "skip.title", text, lambda: desk.confirm(events.skip(draws)))
+    _ask(stage, "skip.title", text, lambda: stage.confirm(events.skip(draws)))
 
 
-def ask_block(context: "Context") -> None:
+def ask_block(stage: "Stage") -> None:
     """Asks whether the round ends because nobody can place any more; says whom that costs what. Where all must have
     passed on an empty pool, and by the count it is not, asks whether it is on the table.
     """
-    words, desk = context.words, context.desk
-    match = desk.match
+    words = stage.words
+    match = stage.match
     left = match.pool() if match.rules.blocked_when == ALL_HAVE_PASSED else 0
     event = events.block()
-    lines = moves.foreseen(desk.match, event, lambda: desk.match.lines)
-    goes = _goes(context)
+    lines = moves.foreseen(stage.match, event, lambda: stage.match.lines)
+    goes = _goes(stage)
 
     def text():
         told = (words("block.pool", left) if left else words("block.text")) + goes
-        return told + "\n" + moves.shares(desk, lines) if lines else told
+        return told + "\n" + moves.shares(stage, lines) if lines else told
 
-    _ask(context, "block.title", text, lambda: desk.confirm(event))
+    _ask(stage, "block.title", text, lambda: stage.confirm(event))
 
 
-def ask_shown(context: "Context", told: tuple) -> bool:
+def ask_shown(stage: "Stage", told: tuple) -> bool:
     """Refuses a tile that the opener cannot open with by what he has shown, `told` being why, and asks whether that is
     to be corrected: then it is entered anew. False, and nothing is asked, where something has happened since.
     """
-    words, desk, navigation = context.words, context.desk, context.navigation
-    if desk.session.undoes_repair or not events.begins_round(desk.session.last() or b"\0"):
+    words, navigation = stage.words, stage.navigation
+    if stage.controller.session.undoes_repair or not events.begins_round(stage.controller.session.last() or b"\0"):
         return False
 
     def correct():
-        desk.undo()
+        stage.undo()
         navigation.open("play.draw_for_opening")
 
-    context.notices.chime = "refuse"
-    _ask(context, "shown.title", lambda: words(*told), correct)
+    stage.notices.chime = "refuse"
+    _ask(stage, "shown.title", lambda: words(*told), correct)
     return True
 
 
-def tell_doubts(context: "Context", doubts: "list[tuple[int, int, int]]") -> None:
+def tell_doubts(stage: "Stage", doubts: "Sequence[tuple[int, int, int]]") -> None:
     """Tells what does not agree with what was shown. Nothing is refused: any of the two keys goes on."""
     from trivet.app.sentences.doubts import sentences  # the start need not wait for it
 
-    words, desk, navigation = context.words, context.desk, context.navigation
+    navigation = stage.navigation
 
     def text():
-        return "\n".join(sentences(words, desk, doubts))
+        return "\n".join(sentences(stage, doubts))
 
-    navigation.lay(Question(context, "doubt.title", text, navigation.back, keys=("key.on", "key.back")))
+    navigation.lay(Question(stage, "doubt.title", text, navigation.back, keys=("key.on", "key.back")))
 
 
-def ask_leave(context: "Context", player: int) -> None:
+def ask_leave(stage: "Stage", player: int) -> None:
     """Asks whether a player goes home; says what becomes of his tiles, and whose turn it is then. Refuses, in words,
     where nobody can leave.
     """
-    words, desk = context.words, context.desk
+    words = stage.words
     event = events.leave(player)
-    code = desk.match.judge(event)
+    code = stage.match.judge(event)
     if code:
-        context.notices.refuse(*why(words, desk, event, player, code, 0))
+        stage.notices.refuse(*why(stage, event, player, code, 0))
         return
 
-    goes = _goes(context)
+    goes = _goes(stage)
 
     def text():
-        told = words("leave.text", desk.player(player))
-        if desk.match.phase != TURN:
+        told = words("leave.text", stage.player(player))
+        if stage.match.phase != TURN:
             return told
         told += " " + words("leave.tiles")
-        if desk.match.player != player:
+        if stage.match.player != player:
             return told
         told += goes
-        phase, following = moves.foreseen(desk.match, event, lambda: (desk.match.phase, desk.match.player))
+        phase, following = moves.foreseen(stage.match, event, lambda: (stage.match.phase, stage.match.player))
         if phase != TURN:
             return told
-        return told + "\n" + words("turn" if desk.match.placed else "opener.opens", desk.player(following))
+        return told + "\n" + words("turn" if stage.match.placed else "opener.opens", stage.player(following))
 
-    _ask(context, "names.leave", text, lambda: desk.confirm(event))
+    _ask(stage, "names.leave", text, lambda: stage.confirm(event))
 
 
-def go_back(context: "Context") -> bool:
+def go_back(stage: "Stage") -> bool:
     """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
     whether the first of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
     """
-    desk = context.desk
-    if desk.left:
-        desk.take_up(desk.left)
+    controller = stage.controller
+    if controller.left:
+        stage.take_up(controller.left)
         return True
     try:
-        archive = desk.archive()
+        archive = controller.archive()
         number = archive.numbers()[-1]
         past = past_match.from_header(archive.header(number), number)
     except (OSError, IndexError):
@@ -193,65 +193,65 @@ def go_back(context: "Context") -> bool:
     if past.finished:
         return False
 
-    names = ", ".join(past.labels(context.words))
+    names = ", ".join(past.labels(stage.words))
 
     def go_on():
         try:
-            desk.take_up(past_match.whole(archive, number))
+            stage.take_up(past_match.whole(archive, number))
         except OSError as error:
-            context.navigation.back()
-            context.notices.refuse("past.strange" if error.errno == EOPNOTSUPP else "past.broken")
+            stage.navigation.back()
+            stage.notices.refuse("past.strange" if error.errno == EOPNOTSUPP else "past.broken")
 
-    _ask(context, "past.again", lambda: context.words("past.number", number) + ": " + names, go_on)
+    _ask(stage, "past.again", lambda: stage.words("past.number", number) + ": " + names, go_on)
     return True
 
 
-def ask_new_match(context: "Context") -> None:
+def ask_new_match(stage: "Stage") -> None:
     """Asks whether the match shall make room for a new one. One that is not over is kept for later, or DRAW ends it
     now: then it is ranked as it stands.
     """
-    words, desk = context.words, context.desk
-    desk.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
-    desk.later(lambda: navigation.kind("play.match_end"))  # nor DRAW
-    event, goes = events.end(), _goes(context)
-    if desk.match.phase == OVER:
-        _ask(context, "new.title", lambda: words("new.over"), desk.leave)
-    elif desk.match.judge(event) != OK:
-        _ask(context, "new.title", lambda: words("new.lost") + goes, desk.leave)
+    words = stage.words
+    stage.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
+    stage.later(lambda: navigation.kind("play.match_end"))  # nor DRAW
+    event, goes = events.end(), _goes(stage)
+    if stage.match.phase == OVER:
+        _ask(stage, "new.title", lambda: words("new.over"), stage.leave)
+    elif stage.match.judge(event) != OK:
+        _ask(stage, "new.title", lambda: words("new.lost") + goes, stage.leave)
     else:
-        other = ("key.end", lambda: desk.confirm(event))
+        other = ("key.end", lambda: stage.confirm(event))
         more = goes or "\n" + words("rules.ended")
-        _ask(context, "new.title", lambda: words("new.lost") + more, desk.leave, other)
+        _ask(stage, "new.title", lambda: words("new.lost") + more, stage.leave, other)
 
 
-def ask_seen(context: "Context") -> None:
+def ask_seen(stage: "Stage") -> None:
     """Says what was found to be lost, and asks whether that is understood: until it is, each start asks."""
     from trivet.app.kept import unseen  # rare
 
-    what, count = unseen.found(context.settings)
+    what, count = unseen.found(stage.settings)
     if not what:
         return
 
     def seen():
-        unseen.forget(context.settings)
-        context.navigation.back()
+        unseen.forget(stage.settings)
+        stage.navigation.back()
 
-    _ask(context, "unseen", lambda: context.words(what, count) if count else context.words(what), seen)
+    _ask(stage, "unseen", lambda: stage.words(what, count) if count else stage.words(what), seen)
 
 
-def ask_storage(context: "Context", error: int, again: "Callable[[], object]", erase: "Callable[[], object]") -> None:
+def ask_storage(stage: "Stage", error: int, again: "Callable[[], object]", erase: "Callable[[], object]") -> None:
     """Says that the storage cannot be read, with the number of the error, and asks whether to try again(). DRAW asks
     whether to erase() it; whoever goes back can play, and nothing is saved.
     """
-    words = context.words
-    other = ("key.erase", lambda: context.navigation.open("device.reset", erase))
-    _ask(context, "storage", lambda: words("storage.text", error), again, other)
+    words = stage.words
+    other = ("key.erase", lambda: stage.navigation.open("device.reset", erase))
+    _ask(stage, "storage", lambda: words("storage.text", error), again, other)
 
 
-def ask_first_storage(context: "Context", prepare: "Callable[[], object]") -> None:
+def ask_first_storage(stage: "Stage", prepare: "Callable[[], object]") -> None:
     """Says that the power went when the storage of a new device was being prepared, and asks whether to do that now."""
-    _ask(context, "storage.new", lambda: context.words("storage.none"), prepare)
+    _ask(stage, "storage.new", lambda: stage.words("storage.none"), prepare)
 
 
-def _ask(context, title, text, yes, other=None):
-    context.navigation.lay(Question(context, title, text, yes, other))
+def _ask(stage, title, text, yes, other=None):
+    stage.navigation.lay(Question(stage, title, text, yes, other))

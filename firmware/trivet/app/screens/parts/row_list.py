@@ -11,7 +11,7 @@ from .screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -39,8 +39,8 @@ class RowListScreen(Screen):
     hint = "hint.menu"
     ROWS: tuple = ()  # all rows that there can be
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.rows = [row for row in self.ROWS if row.when(self)]
         self.chosen = 0
         self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first

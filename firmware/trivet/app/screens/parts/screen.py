@@ -13,7 +13,7 @@ from trivet.ui import widgets
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
 
@@ -22,7 +22,7 @@ _PIECES = const(48)  # of longer work, from one picture of its progress to the n
 
 
 class Screen:
-    """Base of all screens. From the context (app/context.py) a screen takes what it uses."""
+    """Base of all screens. From the stage (app/stage.py) a screen takes what it uses."""
 
     name = ""  # the navigation's, "play.turn"; of a screen that was opened by its name
     hint = ""  # words' id of the sentence that says what can be done here
@@ -38,24 +38,24 @@ class Screen:
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
 
-    def __init__(self, context: "Context"):
-        self.context = context
-        self.words = context.words
-        self.settings = context.settings
-        self.navigation = context.navigation
-        self.notices = context.notices
-        self.desk = context.desk
+    def __init__(self, stage: "Stage"):
+        self.stage = stage
+        self.words = stage.words
+        self.settings = stage.settings
+        self.navigation = stage.navigation
+        self.notices = stage.notices
+        self.controller = stage.controller
         self._work = None  # a generator, see begin()
         self._typed: list[str] = []  # keys that wait for it
 
     @property
     def match(self) -> "Match":
         """The match in play."""
-        return self.desk.match
+        return self.controller.match
 
     def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
-        self.context.picture.changed(what)
+        self.stage.picture.changed(what)
 
     # ---- longer work
 

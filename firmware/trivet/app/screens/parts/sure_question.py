@@ -5,7 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 from .question import Question
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
 
 class SureQuestion(Question):
@@ -16,8 +16,8 @@ class SureQuestion(Question):
 
     word = "key.ok"
 
-    def __init__(self, context: "Context", title: str, text: str):
-        super().__init__(context, title, lambda: self.words(text), self.do)
+    def __init__(self, stage: "Stage", title: str, text: str):
+        super().__init__(stage, title, lambda: self.words(text), self.do)
         self.armed = False
         self.doing = False
 

@@ -1,7 +1,7 @@
 """What the screens of a running match share: the cells with the totals above, the band where things are entered below
 them, and the line between that band and the key hints.
 
-All paint on a white canvas. `desk` (app/desk.py) has the match and the names of its players.
+All paint on a white canvas. The stage (app/stage.py) has the match and the names of its players.
 """
 
 from trivet.app.sentences import moves
@@ -14,7 +14,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.desk import Desk
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.engine.rulebooks.rules import Rules
     from trivet.ui.canvas import Canvas
@@ -36,25 +36,27 @@ def band(canvas: "Canvas") -> int:
     return canvas.height - layout.FOOTER - layout.BAND
 
 
-def paint_cells(canvas: "Canvas", words: "Words", desk: "Desk", dark: int = -1, top: int = layout.BAR) -> None:
+def paint_cells(canvas: "Canvas", stage: "Stage", dark: int = -1, top: int = layout.BAR) -> None:
     """All names and totals, from row `top` on; the player `dark` is the one that matters now, -1 for none."""
-    match = desk.match
+    words = stage.words
+    match = stage.match
     cells = _cells(canvas, words, match, top)
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for chair, player in enumerate(match.chairs):
         x, y, w, h = cells[chair]
-        name, total = desk.player(player), match.totals[player]
+        name, total = stage.player(player), match.totals[player]
         scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, count(match, player))
 
 
-def paint_tiles(canvas: "Canvas", words: "Words", desk: "Desk", dark: int, drawn: list, best: list) -> None:
+def paint_tiles(canvas: "Canvas", stage: "Stage", dark: int, drawn: list, best: list) -> None:
     """All names, and in place of the totals the tiles by which it is found out who opens: `drawn` has for each player
     what scores.tile_cell() takes for digits. Those of the players `best` are marked. Totals stand small, if any counts.
     """
-    match = desk.match
+    words = stage.words
+    match = stage.match
     for player, (x, y, w, h) in zip(match.chairs, _cells(canvas, words, match, layout.BAR)):
         total = number(match.totals[player]) if any(match.totals) else ""
-        scores.tile_cell(canvas, x, y, w, h, desk.player(player), drawn[player], player in best, player == dark, total)
+        scores.tile_cell(canvas, x, y, w, h, stage.player(player), drawn[player], player in best, player == dark, total)
 
 
 def _cells(canvas, words, match, top):
@@ -83,24 +85,23 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(
-    canvas: "Canvas", words: "Words", desk: "Desk", draws: int = 0, told: str = "", reopened: str = ""
-) -> None:
+def paint_status(canvas: "Canvas", stage: "Stage", draws: int = 0, told: str = "", reopened: str = "") -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
     `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
     the round is, or, if there is no room for it, in place of what happened last, as
     that a turn is `reopened` does in any case.
     """
+    words = stage.words
     y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
     room = canvas.width - 2 * layout.EDGE
-    last = reopened or moves.last_move(words, desk)
+    last = reopened or moves.last_move(stage)
     if not reopened and fonts.width(SMALL, last) > room:
-        last = moves.last_move_in_short(words, desk)
+        last = moves.last_move_in_short(stage)
     if told and fonts.width(SMALL, told) > _room_beside(last, room):
         last, told = told, ""
     left = _room_beside(last, room)
-    for status in (told,) if told else _states(words, desk.match, draws):
+    for status in (told,) if told else _states(words, stage.match, draws):
         width = fonts.width(SMALL, status)
         if width <= left:
             canvas.text(SMALL, status, canvas.width - layout.EDGE, y, BLACK, RIGHT)

@@ -12,7 +12,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _RANKING = const(236)  # px, width of the ranking; the rest is for the choices
@@ -25,8 +25,8 @@ class PastMatchScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context", number: int):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", number: int):
+        super().__init__(stage)
         self.number = number
         self.played = None
         self.fault = ""  # the id of the text that says why it cannot be read
@@ -34,7 +34,7 @@ class PastMatchScreen(Screen):
         self.chosen = 0
         self.choices = _CHOICES
         try:
-            self.played = past_match.from_header(self.desk.archive().header(number), number)
+            self.played = past_match.from_header(self.controller.archive().header(number), number)
         except OSError as error:
             self.fault = _fault(error)
             return
@@ -45,7 +45,7 @@ class PastMatchScreen(Screen):
     def _read(self):
         """Some events at a time."""
         try:
-            for count, played in enumerate(past_match.reading(self.desk.archive(), self.number), 1):
+            for count, played in enumerate(past_match.reading(self.controller.archive(), self.number), 1):
                 self.played = played
                 if count % _PAYLOADS == 0:
                     yield
@@ -67,7 +67,7 @@ class PastMatchScreen(Screen):
     def ok(self) -> None:
         name = self.choices[self.chosen][1]
         if name == _DELETE:
-            self.navigation.lay(Question(self.context, "past.ask", lambda: self._title(), self._delete))
+            self.navigation.lay(Question(self.stage, "past.ask", lambda: self._title(), self._delete))
         elif self.fault:
             self.notices.refuse(self.fault)
         elif self.working:
@@ -75,7 +75,7 @@ class PastMatchScreen(Screen):
         elif name:
             self.navigation.open(name, self.played)
         elif self.played:
-            self.desk.take_up(self.played)
+            self.stage.take_up(self.played)
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self.choices)
@@ -83,13 +83,13 @@ class PastMatchScreen(Screen):
 
     def _delete(self):
         try:
-            self.desk.archive().delete(self.number)
+            self.controller.archive().delete(self.number)
         except OSError:
             self.navigation.back()
             return self.notices.refuse("past.broken")
         self.deleted = True
-        if self.desk.left and self.desk.left.number == self.number:
-            self.desk.left = None
+        if self.controller.left and self.controller.left.number == self.number:
+            self.controller.left = None
         return self.navigation.back_to("past.past_matches")
 
     # ---- the picture

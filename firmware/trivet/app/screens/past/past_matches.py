@@ -13,7 +13,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _ROWS = const(5)  # on a page
@@ -26,14 +26,14 @@ class PastMatchesScreen(Screen):
 
     hint = "hint.menu"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self._opened = None  # the match that was looked at last
         self.reload()
 
     def reload(self) -> None:
         """Reads the list anew, piece by piece."""
-        self.archive = self.desk.archive()
+        self.archive = self.controller.archive()
         self.language = self.words.code
         self.numbers = None  # the one that was played last first
         self.chosen = 0
@@ -48,7 +48,7 @@ class PastMatchesScreen(Screen):
 
     def _read_all(self):
         try:
-            session = self.desk.session
+            session = self.controller.session
             in_play = session.last() and session.number  # it is not past now
             self.numbers = [match for match in reversed(self.archive.numbers()) if match != in_play]
         except OSError:
@@ -138,7 +138,7 @@ class PastMatchesScreen(Screen):
         room, and the first one's font.
         """
         words = self.words
-        room = self.context.picture.canvas.width - layout.EDGE - _LEFT
+        room = self.stage.picture.canvas.width - layout.EDGE - _LEFT
         if isinstance(match, str):
             return words(match), "", "", "", MEDIUM
         names = match.labels(words)

@@ -11,7 +11,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
@@ -27,8 +27,8 @@ class PastSheetScreen(Screen):
 
     hint = "hint.look"
 
-    def __init__(self, context: "Context", past: "PastMatch"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", past: "PastMatch"):
+        super().__init__(stage)
         self.played = past
         self.sheet = ScoreSheet(past.log)
         self.page = 0

@@ -11,15 +11,15 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
 class SoloRecordsScreen(PagesScreen):
     """A page for each of the kinds."""
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.kinds = solo_records.kinds(self.settings)
         self.pages = len(self.kinds)
 

@@ -36,7 +36,7 @@ class AcrossTheTableScreen(Screen):
         figures = far_scores.numerals(cells[0][2], cells[0][3], totals)
         for chair, player in enumerate(match.chairs):
             x, y, w, h = cells[chair]
-            name, total = self.desk.player(player), totals[player]
+            name, total = self.stage.player(player), totals[player]
             if match.is_gone(player):
                 far_scores.gone_cell(canvas, x, y, w, h, name, total)
             else:
@@ -55,7 +55,7 @@ class AcrossTheTableScreen(Screen):
 
     def _paint_clock(self, canvas):
         if self.match.rules.timer:
-            scores.clock(canvas, self.context.clock.countdown.quarters(), QUARTERS)
+            scores.clock(canvas, self.stage.clock.countdown.quarters(), QUARTERS)
 
     def _lead(self, player):
         """How many points a player has more than the next one, with a plus, or fewer than the first, with a minus;

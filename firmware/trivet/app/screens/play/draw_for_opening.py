@@ -9,7 +9,7 @@ from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 # What is asked for.
@@ -26,8 +26,8 @@ class DrawForOpeningScreen(TileEntryScreen):
     def hint(self) -> str:
         return "hint.question" if self.opener() >= 0 else "hint.triple" if self.kind == _TRIPLE else "hint.drawn"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.asked = self.match.at_table()
         self.told = []
         self.kind = _TRIPLE if self.match.rules.opening == HIGH_TRIPLE else _DRAWN
@@ -69,7 +69,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         shown = max(self.told, key=_worth)
         if self.kind == _DRAWN and self.match.rules.opening == HIGH_TRIPLE:
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
-        self.desk.confirm(events.open_(opener, shown))
+        self.stage.confirm(events.open_(opener, shown))
 
     def back(self) -> None:
         if self.digits:
@@ -126,7 +126,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             return self.notices.say("opener.hint.triple")
         self.kind = _DRAWN
         self.asked = best if self.match.rules.redraw == TIED else self.match.at_table()
-        names = moves.listed(self.words, [self.desk.player(player) for player in self.asked])
+        names = moves.listed(self.words, [self.stage.player(player) for player in self.asked])
         return self.notices.say("opener.tie", names)
 
     # ---- the picture
@@ -143,7 +143,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             tile = self.told[at] if at < len(self.told) else tiles.NONE
             drawn[player] = "" if tile == tiles.NONE else "%d%d%d" % tiles.digits(tile)
         best = [player for player in self._best() if drawn[player]]
-        table.paint_tiles(canvas, self.words, self.desk, self.player(), drawn, best)
+        table.paint_tiles(canvas, self.stage, self.player(), drawn, best)
         self.paint_band(canvas)
 
     paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
@@ -151,7 +151,7 @@ class DrawForOpeningScreen(TileEntryScreen):
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words
         opener = self.opener()
-        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.desk.player(self.player()))
+        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.stage.player(self.player()))
         table.paint_line(canvas, text, table.LEFT, y + table.FIRST, table.ROW)
 
     def key_hints(self) -> tuple:

@@ -11,7 +11,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -27,8 +27,8 @@ class GoingOutScreen(Screen):
     hint = "hint.menu"
     explained = (("DRAW", "help.draw"),)
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         match = self.match
         self.players = match.at_table()
         self.player = match.actor if match.actor in self.players else match.player
@@ -55,9 +55,9 @@ class GoingOutScreen(Screen):
 
     def ok(self) -> None:
         match, event = self.match, events.out(self.player)
-        code = self.desk.confirm(event)
+        code = self.stage.confirm(event)
         if code != codes.OK:
-            self.notices.refuse(*why(self.words, self.desk, event, self.player, code, fact(match, event, code)))
+            self.notices.refuse(*why(self.stage, event, self.player, code, fact(match, event, code)))
 
     def _step(self, by):
         players = self.players
@@ -72,7 +72,7 @@ class GoingOutScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
         widgets.header(canvas, words("out.ask"))
-        rows = [(self.desk.player(player), words("out.holds", match.hands[player])) for player in self.players]
+        rows = [(self.stage.player(player), words("out.holds", match.hands[player])) for player in self.players]
         x, y, w, h = layout.list_room(canvas, len(rows))
         widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
         font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)

@@ -13,8 +13,8 @@ from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _UNSET = const(-1)
@@ -32,21 +32,21 @@ class HandsLeftScreen(TileEntryScreen):
     outlasts_repair = True
     explained = (("0\u20135", "help.tile"), ("\u25c0\u25b6", "help.sum"), ("BACK", "help.delete"))
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.held = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
         # How many tiles it has; 0 where nobody has counted.
         self.count = 0 if self.match.uncounted() else self.match.hands[self.match.player]
         self.known = self.match.known_sum()
         for name in _NEXT:
-            self.desk.later(lambda name=name: kind(name))
+            self.stage.later(lambda name=name: kind(name))
 
     # ---- keys
 
     def digit(self, number: int) -> None:
         if self.held and len(self.held) == self.count:
-            return self._refuse("no.more", self.desk.player(self.match.player))
+            return self._refuse("no.more", self.stage.player(self.match.player))
         return super().digit(number)
 
     def why_not(self, tile: int) -> tuple:
@@ -54,7 +54,7 @@ class HandsLeftScreen(TileEntryScreen):
         if not refusal and tile in self.held:
             return "no.held", tiles.name(tile)
         if not refusal and self.match.holder(tile) != phases.NOBODY:
-            return "no.held.by", tiles.name(tile), self.desk.player(self.match.holder(tile))
+            return "no.held.by", tiles.name(tile), self.stage.player(self.match.holder(tile))
         return refusal
 
     def take_tile(self, tile: int) -> None:
@@ -86,7 +86,7 @@ class HandsLeftScreen(TileEntryScreen):
         elif self.by_hand != _UNSET:
             self.by_hand = _UNSET
         else:
-            return take_back(self.context)
+            return take_back(self.stage)
         return self.changed()
 
     def ok(self) -> None:
@@ -97,7 +97,7 @@ class HandsLeftScreen(TileEntryScreen):
             return refuse("no.hand", entered, self.count or _UNCOUNTED)
         all_told = told and not self._is_set
         event = events.held(self.held) if all_told else events.hand(self.sum())
-        code = self.desk.confirm(event)
+        code = self.stage.confirm(event)
         return None if code in (codes.OK, FULL) else self._explain()
 
     def _set(self, more):
@@ -146,17 +146,17 @@ class HandsLeftScreen(TileEntryScreen):
     # ---- the picture
 
     def paint_status(self, canvas: "Canvas") -> None:
-        told = going_out.asked(self.words, self.desk)
-        last = self.desk.session.last()
+        told = going_out.asked(self.stage)
+        last = self.controller.session.last()
         if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
             told = self.words("hands.way", self.words("menu.sheet"))
-        table.paint_status(canvas, self.words, self.desk, self.draws, told)
+        table.paint_status(canvas, self.stage, self.draws, told)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words
         match = self.match
         room = canvas.width - layout.EDGE - table.LEFT
-        ask = words("hands.blocked" if match.blocked else "hands.ask", self.desk.player(match.player))
+        ask = words("hands.blocked" if match.blocked else "hands.ask", self.stage.player(match.player))
         canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
         total = words("hands.sum", len(self.held), self.count or _UNCOUNTED, self.sum())
         canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 17, 26))

@@ -20,7 +20,7 @@ from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _ANOTHER_ROUND = events.rule(rules.index("tie"), rules.ANOTHER_ROUND)
@@ -39,9 +39,9 @@ class MatchEndScreen(Screen):
     explained = (("BACK", "help.undo"),)
     notice_height = layout.BAND
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        session, players = self.desk.session, self.match.players
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        session, players = self.controller.session, self.match.players
         names = [session.name(player) for player in range(players)]
         self.together = Together(names, self.match.winners(), session.number)
         if self.together.are_known:
@@ -49,7 +49,7 @@ class MatchEndScreen(Screen):
 
     def _count(self):
         try:
-            yield from self.together.read(self.desk.archive())
+            yield from self.together.read(self.controller.archive())
         except OSError:
             return
         if self._has_counted():
@@ -64,7 +64,7 @@ class MatchEndScreen(Screen):
     def left(self) -> None:
         """Another round, where the match is over by a tie."""
         if self._can_go_on():
-            self.desk.confirm(_ANOTHER_ROUND)
+            self.stage.confirm(_ANOTHER_ROUND)
         else:
             self.useless("\u25c0")
 
@@ -75,18 +75,18 @@ class MatchEndScreen(Screen):
         return self.match.is_tied() and self.match.judge(_ANOTHER_ROUND) == OK
 
     def ok(self) -> None:
-        ask_new_match(self.context)
+        ask_new_match(self.stage)
 
     def back(self) -> None:
-        take_back(self.context)
+        take_back(self.stage)
 
     def paint(self, canvas: "Canvas") -> None:
         if solo_records.counts(self.match):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        told = self.told() or going_out.asked(self.words, self.desk)
-        table.paint_status(canvas, self.words, self.desk, 0, told)
+        told = self.told() or going_out.asked(self.stage)
+        table.paint_status(canvas, self.stage, 0, told)
         self.paint_footer(canvas)
 
     def told(self) -> str:
@@ -100,7 +100,7 @@ class MatchEndScreen(Screen):
 
     def _paint_ranking(self, canvas):
         match = self.match
-        names = [self.desk.player(player) for player in range(match.players)]
+        names = [self.stage.player(player) for player in range(match.players)]
         winners = match.winners()
         told = _winners(self.words, names, winners, match.totals[winners[0]])
         _banner(canvas, self.words("end.early") + "\n" + told if match.ended else told)
@@ -118,8 +118,9 @@ class MatchEndScreen(Screen):
         ranking.paint(canvas, layout.EDGE, y, w, bottom - y, names, match.totals, winners, beside, gone)
 
     def _paint_records(self, canvas):
-        found, mine = solo_records.ranked(self.settings, self.desk.session), solo_records.of(self.desk.session)
-        _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.desk.player(0), number(mine[0])))
+        session = self.controller.session
+        found, mine = solo_records.ranked(self.settings, session), solo_records.of(session)
+        _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.stage.player(0), number(mine[0])))
         solo_table.paint(canvas, self.words, layout.BAR, _BANNER + 6, canvas.width - 2 * layout.BAR, found, mine)
 
     def key_hints(self) -> tuple:

@@ -11,7 +11,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -22,17 +22,17 @@ class OpenerScreen(Screen):
     explained = (("BACK", "help.undo"),)
     notice_height = layout.BAND
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.opener = self.match.at_table()[0]
-        turn = "play.refereed_turn" if self.desk.referees else "play.turn"
-        self.desk.later(lambda: kind(turn))  # the first turn need not wait for its import
+        turn = "play.refereed_turn" if self.controller.referees else "play.turn"
+        self.stage.later(lambda: kind(turn))  # the first turn need not wait for its import
 
     def digit(self, number: int) -> None:
         if not 1 <= number <= self.match.players:
             return self.notices.refuse("no.opens", number)
         if self.match.is_gone(number - 1):
-            return self.notices.refuse("no.gone", self.desk.player(number - 1))
+            return self.notices.refuse("no.gone", self.stage.player(number - 1))
         return self._choose(number - 1)
 
     def left(self) -> None:
@@ -47,10 +47,10 @@ class OpenerScreen(Screen):
 
     def ok(self) -> None:
         if not self._cannot_begin():
-            self.desk.confirm(events.round_(self.opener))
+            self.stage.confirm(events.round_(self.opener))
 
     def back(self) -> None:
-        take_back(self.context)
+        take_back(self.stage)
 
     def _cannot_begin(self):
         """Whether too few or too many are at the table by now; says so."""
@@ -70,13 +70,13 @@ class OpenerScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        table.paint_cells(canvas, words, self.desk, self.opener)
+        table.paint_cells(canvas, self.stage, self.opener)
         y = table.band(canvas)
         title = widgets.centred(MEDIUM, y + table.FIRST, 24)
         canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, title)
         hint = words(_HINTS[self.match.rules.opening])
         widgets.paragraph(canvas, SMALL, hint, layout.EDGE, y + 24, canvas.width - 2 * layout.EDGE, layout.LINE)
-        table.paint_status(canvas, words, self.desk)
+        table.paint_status(canvas, self.stage)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

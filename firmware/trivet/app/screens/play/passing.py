@@ -13,7 +13,7 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.engine.match import Match
 
     class Entry(Protocol):
@@ -35,8 +35,8 @@ class PassingScreen(Question):
     hint = "hint.pass"
     explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
 
-    def __init__(self, context: "Context", entry: "Entry", match: "Match"):
-        super().__init__(context, "pass.title", self._told, self._book)
+    def __init__(self, stage: "Stage", entry: "Entry", match: "Match"):
+        super().__init__(stage, "pass.title", self._told, self._book)
         self._entry = entry
         self._before = match
         self._most = match.draws_left()  # that may be drawn

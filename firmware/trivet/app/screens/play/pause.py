@@ -25,6 +25,6 @@ class PauseScreen(Screen):
         words, middle = self.words, canvas.width >> 1
         canvas.text(LARGE, words("pause"), middle, widgets.centred(LARGE, 20, 40), align=CENTRE)
         y = widgets.centred(HUGE, 60, canvas.height - 120)
-        canvas.text(HUGE, str(self.context.clock.countdown.seconds()), middle, y, align=CENTRE)
+        canvas.text(HUGE, str(self.stage.clock.countdown.seconds()), middle, y, align=CENTRE)
         canvas.text(MEDIUM, words("pause.on"), middle, widgets.centred(MEDIUM, canvas.height - 60, 40), align=CENTRE)
         widgets.signs(canvas)

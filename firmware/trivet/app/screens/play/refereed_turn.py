@@ -18,7 +18,7 @@ from .turn import TurnScreen
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _LINE = const(34)  # px, what is entered: the tallest letters stay below the map
@@ -42,9 +42,9 @@ class RefereedTurnScreen(TurnScreen):
     notice_left = 0
     notice_height = _BAND - 3  # below the line
 
-    def __init__(self, context: "Context"):
-        self.places = ranked_places.RankedPlaces(context.desk.match)
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        self.places = ranked_places.RankedPlaces(stage.controller.match)
+        super().__init__(stage)
         self._map = MapAndBand(self.settings, self.notices, self.cells_top() + _STRIP + 4, _BAND)
 
     # ---- keys
@@ -67,7 +67,7 @@ class RefereedTurnScreen(TurnScreen):
         event = self._what_counts()
         if not event:
             return self._go_on()
-        code = self.desk.confirm(event)
+        code = self.stage.confirm(event)
         return self._tell_dead() if code == codes.OK else self._explain(code)
 
     def event(self) -> bytes:
@@ -92,7 +92,7 @@ class RefereedTurnScreen(TurnScreen):
         match = self.match
         sure = not match.pool() or match.rules.blocked_when != ALL_HAVE_PASSED
         if not self.digits and sure and match.judge(events.block()) == codes.OK:
-            return ask_block(self.context)
+            return ask_block(self.stage)
         return super().ok()
 
     def take_pass(self, draws: int, added: int) -> None:
@@ -126,11 +126,11 @@ class RefereedTurnScreen(TurnScreen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        desk, match = self.desk, self.match
+        stage, match = self.stage, self.match
         few = match.players <= _FEW  # else there is room for the number of one who has no name
         names, totals, counts = [], [], []
         for player in match.chairs:
-            names.append(desk.session.name(player) or (desk.player(player) if few else str(player + 1)))
+            names.append(stage.controller.session.name(player) or (stage.player(player) if few else str(player + 1)))
             totals.append(match.totals[player])
             counts.append(table.count(match, player))
         to_move = match.chairs.index(match.player)
@@ -155,8 +155,8 @@ class RefereedTurnScreen(TurnScreen):
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
         reopened = self.reopened()
-        told = "" if reopened else going_out.asked(self.words, self.desk)
+        told = "" if reopened else going_out.asked(self.stage)
         if not told and not reopened:
             told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
-        table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
+        table.paint_status(canvas, self.stage, self.draws, told, reopened)
         self.paint_footer(canvas)

@@ -22,8 +22,8 @@ class RoundEndScreen(Screen):
     hint = "hint.round"
 
     def ok(self) -> None:
-        if self.desk.alone:
-            self.desk.confirm(events.round_(0))
+        if self.controller.alone:
+            self.stage.confirm(events.round_(0))
         else:
             self.navigation.back()
 
@@ -31,11 +31,11 @@ class RoundEndScreen(Screen):
         self.navigation.open("look.chart")
 
     def back(self) -> None:
-        take_back(self.context)
+        take_back(self.stage)
 
     def told(self) -> str:
         """Who has won the round, "" if nobody has."""
-        names = moves.listed(self.words, [self.desk.player(player) for player in _winners(self.match)])
+        names = moves.listed(self.words, [self.stage.player(player) for player in _winners(self.match)])
         return self.words("round.won", names) if names else ""
 
     def paint(self, canvas: "Canvas") -> None:
@@ -43,7 +43,7 @@ class RoundEndScreen(Screen):
         match = self.match
         widgets.header(canvas, words("round", match.round), table.length_text(words, match.rules))
         players = range(match.players)
-        names = [self.desk.player(player) for player in players]
+        names = [self.stage.player(player) for player in players]
         gains = [signed(match.gained(player)) for player in players]
         y = layout.HEADER + 4
         told = self.told()
@@ -55,7 +55,7 @@ class RoundEndScreen(Screen):
         gone = (match.gone, words("gone"))
         wide = canvas.width - 2 * layout.EDGE
         ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)
-        table.paint_status(canvas, words, self.desk, 0, going_out.asked(words, self.desk))
+        table.paint_status(canvas, self.stage, 0, going_out.asked(self.stage))
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

@@ -11,7 +11,7 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from typing import Protocol
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
 
     class Entry(Protocol):
         @property
@@ -27,8 +27,8 @@ class TimeUpScreen(Question):
     hint = "hint.late"
     explained = (("\u25b6", "hint.late"),)
 
-    def __init__(self, context: "Context", entry: "Entry", event: bytes):
-        super().__init__(context, "time.title", self._told, self._take)
+    def __init__(self, stage: "Stage", entry: "Entry", event: bytes):
+        super().__init__(stage, "time.title", self._told, self._take)
         self._entry = entry
         self._event = event
 
@@ -44,7 +44,7 @@ class TimeUpScreen(Question):
         self.useless("BACK")
 
     def _take(self):
-        if self.desk.confirm(self._event) != codes.OK:
+        if self.stage.confirm(self._event) != codes.OK:
             self.navigation.back()
 
     def _told(self):

@@ -20,8 +20,8 @@ from trivet.ui.words import MINUS, number, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trivet.app.context import Context
     from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
@@ -45,12 +45,12 @@ class TurnScreen(OneTileScreen):
         ("BACK", "help.delete"),
     )
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.draws = 0
         self.figure = figures.PLAIN
         self._steps = key_steps.KeySteps()
-        self._opened = self.desk.opened  # the turn that is open again, as it was
+        self._opened = self.controller.opened  # the turn that is open again, as it was
         self._was = ()  # what was entered of it
         if self._opened:
             self._open(self._opened)
@@ -85,7 +85,7 @@ class TurnScreen(OneTileScreen):
     def back(self) -> None:
         """Takes back the key that counted last."""
         if not self._steps:
-            return take_back(self.context)
+            return take_back(self.stage)
         step = self._steps.take_back()
         if step == key_steps.DIGIT:
             self.delete()
@@ -104,7 +104,7 @@ class TurnScreen(OneTileScreen):
         if not self._can_claim():
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         event = self._what_counts()
-        return self._explain(self.desk.confirm(event)) if event else self._ask_for_more()
+        return self._explain(self.stage.confirm(event)) if event else self._ask_for_more()
 
     def _ask_for_more(self):
         self.notices.refuse("no.digits", 3 - len(self.digits))
@@ -152,8 +152,8 @@ class TurnScreen(OneTileScreen):
         """That a turn is open again, and what OK does; "" if none is."""
         if not self._opened:
             return ""
-        later = self.desk.session.left_to_redo - 1
-        player = self.desk.player(self.match.player)
+        later = self.controller.session.left_to_redo - 1
+        player = self.stage.player(self.match.player)
         if self.as_it_was:
             return self.words("open.turns", player, later) if later else self.words("open.turn", player)
         return self.words("open.drops", later) if later else self.words("open.changed")
@@ -174,9 +174,9 @@ class TurnScreen(OneTileScreen):
     def take_pass(self, draws: int, added: int) -> None:
         """Passes after so many draws; those which were not entered one by one are told."""
         match = self.match
-        if self.desk.confirm(events.pass_(draws)) == codes.OK and added:
+        if self.stage.confirm(events.pass_(draws)) == codes.OK and added:
             cost = number(moves.points(match.lines))
-            self.notices.say("last", self.desk.player(match.actor), self.words("pass.added", added, cost))
+            self.notices.say("last", self.stage.player(match.actor), self.words("pass.added", added, cost))
 
     def expire(self) -> None:
         """The time is up. Where that has a price the turn is over, unless the player has to open, or another tile is
@@ -189,7 +189,7 @@ class TurnScreen(OneTileScreen):
         if has_price and event and match.judge(event) == codes.OK:
             self.navigation.open("play.time_up", self, event)
         elif self._opened and match.rules.expiry == PENALTY:
-            self.desk.confirm(self._opened)
+            self.stage.confirm(self._opened)
         elif has_price:
             self.take_penalty()
 
@@ -197,12 +197,12 @@ class TurnScreen(OneTileScreen):
         """The turn is over without a tile, and that has its price; but in a match that is full it goes on."""
         match = self.match
         player, takes = match.player, self.draws < match.pool()
-        if self.desk.confirm(events.expire(self.draws)) != codes.OK:
+        if self.stage.confirm(events.expire(self.draws)) != codes.OK:
             return
         if takes:
-            self.notices.say("time.tile", self.desk.player(player), number(-match.rules.expiry_cost))
+            self.notices.say("time.tile", self.stage.player(player), number(-match.rules.expiry_cost))
         else:
-            self.notices.say("last", self.desk.player(player), self.words("last.time"))
+            self.notices.say("last", self.stage.player(player), self.words("last.time"))
 
     # ---- what is entered
 
@@ -228,10 +228,10 @@ class TurnScreen(OneTileScreen):
             from trivet.history.draft import fact
 
             match, event = self.match, self._what_counts()
-            told = why(self.words, self.desk, event, match.player, code, fact(match, event, code))
+            told = why(self.stage, event, match.player, code, fact(match, event, code))
             if code not in _AGAINST_SHOWN:
                 return self.notices.refuse(*told)
-            if not ask_shown(self.context, told):
+            if not ask_shown(self.stage, told):
                 return self.refuse_tile(*told)
             while self._steps:  # whichever way the answer goes, another tile is entered
                 self.back()
@@ -260,7 +260,7 @@ class TurnScreen(OneTileScreen):
     def paint_clock(self, canvas: "Canvas") -> None:
         """Draws the time that is left for the whole table, if the turn has a limit."""
         if self.match.rules.timer:
-            scores.clock(canvas, self.context.clock.countdown.quarters(), QUARTERS)
+            scores.clock(canvas, self.stage.clock.countdown.quarters(), QUARTERS)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words, rules = self.words, self.match.rules
@@ -283,8 +283,8 @@ class TurnScreen(OneTileScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         reopened = self.reopened()
-        told = "" if reopened else going_out.asked(self.words, self.desk)
-        table.paint_status(canvas, self.words, self.desk, self.draws, told, reopened)
+        told = "" if reopened else going_out.asked(self.stage)
+        table.paint_status(canvas, self.stage, self.draws, told, reopened)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
@@ -301,7 +301,7 @@ class TurnScreen(OneTileScreen):
         """The seconds that were left when this was drawn, for whatever reason: the panel does not work for them alone.
         Up to the column `right`, white on black when they are few, in the middle of `tall` pixels; gives their width.
         """
-        left = self.context.clock.countdown.seconds()
+        left = self.stage.clock.countdown.seconds()
         text = "%d s" % left
         ink = BLACK
         if left <= _FEW:
@@ -346,7 +346,7 @@ class TurnScreen(OneTileScreen):
             score = moves.foreseen(self.match, self._opened, lambda: moves.points(self.match.lines))
             return moves.entered(self.words, self._opened) + (", " + number(score) if score else "")
         if not self.digits and not self.draws:
-            return self.words("turn", self.desk.player(self.match.player))
+            return self.words("turn", self.stage.player(self.match.player))
         text = self.so_far()
         cost = self.draws * self.match.rules.draw_cost
         if cost:

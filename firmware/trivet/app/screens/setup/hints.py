@@ -7,7 +7,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -16,9 +16,9 @@ class HintsScreen(ChoosingScreen):
 
     hint = "hint.hints"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        self.game = self.desk.game
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.game = self.controller.game
 
     # ---- keys
 
@@ -36,8 +36,8 @@ class HintsScreen(ChoosingScreen):
 
     def __getitem__(self, player: int) -> "tuple[str, str]":
         """Name and level of a player."""
-        setup = self.desk.setup
-        name = setups.player(self.words, setup, player) if setup else self.desk.player(player)
+        setup = self.controller.setup
+        name = setups.player(self.words, setup, player) if setup else self.stage.player(player)
         return name, self.words("hints%d" % hint_levels.level(self.settings, player))
 
     def paint(self, canvas: "Canvas") -> None:

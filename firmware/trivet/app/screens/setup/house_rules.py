@@ -8,8 +8,8 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
     from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _SETS = const(0)  # the rows before those of the parameters
@@ -27,8 +27,8 @@ class HouseRulesScreen(Screen):
     hint = "hint.rules"
     sets_up = True
 
-    def __init__(self, context: "Context", setup: "MatchSetup"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", setup: "MatchSetup"):
+        super().__init__(stage)
         self.setup = setup
         self.chosen = _SETS
 

@@ -20,7 +20,7 @@ from trivet.ui.words import MINUS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _ABOUT = const(2)  # lines below it
@@ -65,15 +65,15 @@ class NewMatchScreen(Screen):
     hint = "hint.setup"
     sets_up = True
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.chosen = _START
-        self.setup = self.desk.setup = MatchSetup(self.settings)
+        self.setup = self.controller.setup = MatchSetup(self.settings)
         self._all_rows = self._make_rows()
         self._again = 0  # players that were refused by the sentence that stands there: by another edition they can play
         self._refused = 0  # the same, while the next key is pressed
-        self.desk.later(self.desk.archive)  # BACK, which leads to the last match, need not wait for its import
-        self.desk.later(lambda: kind("play.opener"))  # nor OK, which begins
+        self.stage.later(self.controller.archive)  # BACK, which leads to the last match, need not wait for its import
+        self.stage.later(lambda: kind("play.opener"))  # nor OK, which begins
 
     def _make_rows(self):
         setup, words = self.setup, self.words
@@ -122,7 +122,7 @@ class NewMatchScreen(Screen):
 
     def back(self) -> None:
         if self.chosen == _START:
-            if not go_back(self.context):
+            if not go_back(self.stage):
                 super().back()
             return
         self.chosen = _START
@@ -156,7 +156,7 @@ class NewMatchScreen(Screen):
             label = parameters.label(self.words, fault)
             self._tell_others(self.notices.refuse, "OK", setup.players, "no.rules", label, setup.players)
         else:
-            self.desk.begin(self.setup)
+            self.stage.begin(self.setup)
 
     def _turn_players(self, step):
         if step < 0:
@@ -312,7 +312,7 @@ class NewMatchScreen(Screen):
         if self.chosen <= _PLAYERS:
             fewest, most = self.setup.limits()
             players = ("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players"))
-            if self.chosen == _START and self.desk.left:
+            if self.chosen == _START and self.controller.left:
                 hints += (("BACK", words("key.back")),)  # to the match that was left
             return hints + (players, ("\u25c0\u25b6", ""), menu)  # there is no room for the arrows' word
         hints += (("\u25c0\u25b6", words("key.choose")), menu)

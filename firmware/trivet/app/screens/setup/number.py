@@ -9,7 +9,7 @@ from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _FIVE = const(5)
@@ -22,14 +22,14 @@ class NumberScreen(Screen):
 
     def __init__(
         self,
-        context: "Context",
+        stage: "Stage",
         title: "Callable[[], str]",
         number: int,
         low: int,
         high: int,
         take: "Callable[[int], None]",
     ):
-        super().__init__(context)
+        super().__init__(stage)
         self.number = number
         self.typed = 0  # digits
         self._before = number

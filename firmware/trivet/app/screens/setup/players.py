@@ -18,10 +18,9 @@ from trivet.ui.canvas import BLACK, RIGHT, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
-    from trivet.app.desk import Desk
-    from trivet.app.handed import Settings
+    from trivet.app.controller import Controller
     from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
@@ -68,29 +67,29 @@ class MatchSeats:
 
     in_play = True
 
-    def __init__(self, desk: "Desk", settings: "Settings"):
-        self._desk = desk
-        self._settings = settings
+    def __init__(self, controller: "Controller"):
+        self._session = controller.session
+        self._settings = controller.settings
 
     def limits(self) -> tuple:
         """The fewest and the most seats."""
-        return self._desk.match.players, _SEATS
+        return self._session.match.players, _SEATS
 
     def names(self) -> list:
         """The name of each player, "" without one."""
-        return [self._desk.session.name(player) for player in self._desk.match.chairs]
+        return [self._session.name(player) for player in self._session.match.chairs]
 
     def seat(self, names: list) -> None:
         """Gives each player his name."""
-        for player, name in zip(self._desk.match.chairs, names):
-            before = self._desk.session.name(player)
+        for player, name in zip(self._session.match.chairs, names):
+            before = self._session.name(player)
             if name != before:
-                self._desk.session.call(player, name)
+                self._session.call(player, name)
                 rename(self._settings, player, before, name)
 
     def is_gone(self, seat: int) -> bool:
         """Whether the player in this seat has left the table."""
-        return self._desk.match.is_gone(self._desk.match.chairs[seat])
+        return self._session.match.is_gone(self._session.match.chairs[seat])
 
 
 class PlayersScreen(Screen):
@@ -103,10 +102,10 @@ class PlayersScreen(Screen):
 
     hint = "hint.names"
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
-        setup = self.desk.setup
-        self.seats = SetupSeats(setup) if setup else MatchSeats(self.desk, self.settings)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        setup = self.controller.setup
+        self.seats = SetupSeats(setup) if setup else MatchSeats(self.controller)
         self.seat = 0
         self.chosen = _DONE
         self.known = known_names.remembered(self.settings)
@@ -147,7 +146,7 @@ class PlayersScreen(Screen):
         elif self.seats.is_gone(self.seat):
             self._come_back(self.player(self.seat))
         else:
-            ask_leave(self.context, self.player(self.seat))
+            ask_leave(self.stage, self.player(self.seat))
 
     def back(self) -> None:
         if not self._steps:
@@ -240,15 +239,15 @@ class PlayersScreen(Screen):
             self._seat(names[other], other)
 
         def places():
-            self.desk.confirm(event)
+            self.stage.confirm(event)
 
         if can_swap:
             more = ("key.mixed", mix) if mixed else None
             text = "swap.text" if mixed else "swap.only"
             keys = ("key.places", "key.no")
-            question = Question(self.context, "swap.title", lambda: words(text, name), places, more, keys)
+            question = Question(self.stage, "swap.title", lambda: words(text, name), places, more, keys)
         elif mixed:
-            question = Question(self.context, "swap.title", lambda: words("swap.not", name), mix)
+            question = Question(self.stage, "swap.title", lambda: words("swap.not", name), mix)
         else:
             return self.notices.refuse("no.name", name)
         return self.navigation.lay(question)
@@ -320,27 +319,27 @@ class PlayersScreen(Screen):
         )
 
     def _joined(self, name, total):
-        player, session = self.match.players, self.desk.session
+        player, session = self.match.players, self.controller.session
 
         def join():
-            joined = self.desk.confirm(events.join(player, total)) == OK
+            joined = self.stage.confirm(events.join(player, total)) == OK
             if joined and name != session.name(player):
                 session.call(player, name)
 
-        self.desk.at_once(join)
+        self.controller.at_once(join)
 
     def _come_back(self, player):
         """One who has left takes part again, with the points that he had."""
         total = self.match.totals[player]
         if self._can_join(player, total):
-            self.desk.confirm(events.join(player, total))
+            self.stage.confirm(events.join(player, total))
 
     def _can_join(self, player, total):
         """Whether one more can take part; says why not."""
         match, event = self.match, events.join(player, total)
         code, count = match.judge(event), len(match.at_table()) + 1
         if code:
-            self.notices.refuse(*why(self.words, self.desk, event, player, code, 0))
+            self.notices.refuse(*why(self.stage, event, player, code, 0))
         elif count > match.rules.most:
             self.notices.refuse("no.players", count, match.rules.fewest, match.rules.most)
         return not code and count <= match.rules.most

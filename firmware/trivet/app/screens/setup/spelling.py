@@ -10,7 +10,7 @@ from trivet.ui.fonts import LARGE, SMALL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _SIDE = const(6)  # rows, and columns
@@ -35,10 +35,8 @@ class SpellingScreen(Screen):
 
     hint = "hint.spelling"
 
-    def __init__(
-        self, context: "Context", title: "Callable[[], str]", text: str, take: "Callable[[str], tuple | None]"
-    ):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", title: "Callable[[], str]", text: str, take: "Callable[[str], tuple | None]"):
+        super().__init__(stage)
         self.text = text
         self.row = _NONE  # the digit entered of the next letter
         self.page = 0

@@ -19,7 +19,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 _TALL = const(46)  # px, height of an answer with what is told below it
@@ -39,8 +39,8 @@ class WhichBoxScreen(ChoosingScreen):
     hint = "hint.box"
     zero = _KEYS + 1
 
-    def __init__(self, context: "Context", then: "Callable[[int], object] | None" = None):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", then: "Callable[[int], object] | None" = None):
+        super().__init__(stage)
         self._then = then
         self.places: list[int] = []  # the editions that are left; none at first: all boxes are shown
         self.asked = -1  # the place in _QUESTIONS, -1 while boxes or editions are shown

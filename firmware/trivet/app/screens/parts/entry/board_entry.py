@@ -10,7 +10,7 @@ from trivet.ui.fonts import MEDIUM
 from .tile_entry import DigitsScreen
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.engine.board import Board
     from trivet.ui.canvas import Canvas
 
@@ -26,8 +26,8 @@ class BoardEntryScreen(DigitsScreen):
     ready = True
     leads_to_review = True
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self._map = MapAndBand(self.settings, self.notices, layout.HEADER, _BAND)
 
     def marked(self) -> tuple:

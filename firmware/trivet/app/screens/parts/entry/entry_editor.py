@@ -9,7 +9,7 @@ from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.history.draft import Draft
 
 
@@ -22,8 +22,8 @@ class OldEntry:
 
     is_next = False
 
-    def __init__(self, context: "Context", draft: "Draft", at: int, new: bool = False):
-        self._context = context
+    def __init__(self, stage: "Stage", draft: "Draft", at: int, new: bool = False):
+        self._context = stage
         self.draft = draft
         self._at = at
         self.before = draft.match
@@ -38,14 +38,14 @@ class OldEntry:
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was. Says why if it
         cannot be.
         """
-        context = self._context
+        stage = self._context
         if event == self.old:
-            return context.navigation.back()
+            return stage.navigation.back()
         player, code, told = judged(self.before, event)
         if code != codes.OK:
-            return context.notices.refuse(*why(context.words, context.desk, event, player, code, told))
+            return stage.notices.refuse(*why(stage, event, player, code, told))
         self.draft.change(self._at, len(self.old), event)
-        context.navigation.open("mend.review", self.draft)
+        stage.navigation.open("mend.review", self.draft)
         return None
 
 
@@ -55,12 +55,12 @@ class NextEntry:
     is_next = True
     old = b""
 
-    def __init__(self, context: "Context"):
-        self._desk = context.desk
+    def __init__(self, stage: "Stage"):
+        self._stage = stage
 
     def take(self, event: bytes) -> None:
         """The event happens."""
-        self._desk.confirm(event)
+        self._stage.confirm(event)
 
 
 class EntryEditorScreen(Screen):
@@ -68,6 +68,6 @@ class EntryEditorScreen(Screen):
 
     leads_to_review = True
 
-    def __init__(self, context: "Context", entry: OldEntry):
-        super().__init__(context)
+    def __init__(self, stage: "Stage", entry: OldEntry):
+        super().__init__(stage)
         self.entry = entry

@@ -10,7 +10,7 @@ from trivet.ui import layout, shapes
 if TYPE_CHECKING:
     from typing import Any
 
-    from trivet.app.context import Context
+    from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
 
@@ -25,8 +25,8 @@ class DigitsScreen(Screen):
     filled = False  # whether the third number was not typed, but filled in
     played_text = "no.played"  # words' id of the refusal of a tile that was played already
 
-    def __init__(self, context: "Context"):
-        super().__init__(context)
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
         self.digits = []
         self.refusal: tuple[Any, ...] = ()
 
@@ -42,7 +42,7 @@ class DigitsScreen(Screen):
     def digit(self, number: int) -> None:
         self.digits.append(number)
         if len(self.digits) == 3:
-            tile = tiles.find(self.digits, self.desk.game.set_size)
+            tile = tiles.find(self.digits, self.controller.game.set_size)
             refusal = self.why_not(tile)
             if refusal:
                 self.refuse_tile(*refusal)
@@ -57,18 +57,18 @@ class DigitsScreen(Screen):
         if tile != tiles.NONE:
             return ()
         a, b, c = self.digits
-        other = tiles.find((a, c, b), self.desk.game.set_size)
+        other = tiles.find((a, c, b), self.controller.game.set_size)
         return "no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other)
 
     def played(self, tile: int) -> tuple:
         """The same, if it lies on the table already."""
-        desk = self.desk
-        owner = desk.match.owner[tile]
+        owner = self.match.owner[tile]
         if not owner:
             return ()
         if owner == LOST:
             return "no.missing", tiles.name(tile)
-        return self.played_text, tiles.name(tile), desk.player(owner - 1), desk.session.happened.turns_since(tile)
+        turns = self.controller.session.happened.turns_since(tile)
+        return self.played_text, tiles.name(tile), self.stage.player(owner - 1), turns
 
     def take_tile(self, tile: int) -> None:
         """A tile is entered that can be."""
@@ -84,7 +84,7 @@ class DigitsScreen(Screen):
         """OK on a tile that was refused."""
         if not self._was_played:
             return self.notices.refuse(*self.refusal)
-        return self.change_played(tiles.find(self.digits, self.desk.game.set_size))
+        return self.change_played(tiles.find(self.digits, self.controller.game.set_size))
 
     @property
     def _was_played(self):
@@ -93,7 +93,7 @@ class DigitsScreen(Screen):
 
     def change_played(self, tile: int) -> None:
         """Opens the turn in which this tile was played, to be changed."""
-        happened = self.desk.session.happened
+        happened = self.controller.session.happened
         at = happened.placed_at(tile, happened.size)
         if at == happened.size:
             return self.notices.refuse(*self.refusal)
@@ -138,7 +138,7 @@ class TileEntryScreen(DigitsScreen):
     draws = 0  # tiles entered as drawn
 
     def paint(self, canvas: "Canvas") -> None:
-        table.paint_cells(canvas, self.words, self.desk, self.dark_player(), self.cells_top())
+        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top())
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
@@ -172,7 +172,7 @@ class TileEntryScreen(DigitsScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         """Draws the line above the footer."""
-        table.paint_status(canvas, self.words, self.desk, self.draws)
+        table.paint_status(canvas, self.stage, self.draws)
 
 
 class OneTileScreen(TileEntryScreen):
