@@ -9,7 +9,9 @@ path.
 import sys
 from hashlib import sha256
 
-import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
+# First of all: sources are compiled one within the other, on a small stack.
+import trivet.engine.match  # noqa: F401, I001
+import trivet.ui.widgets  # noqa: F401
 from tools.screens import tour
 from tools.screens.tours import read
 from trivet.micropython import TYPE_CHECKING
