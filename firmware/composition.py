@@ -169,13 +169,13 @@ def ask(app: "Application", journal: "Journal"):
     if app.settings.get("unseen"):
         from trivet.app.screens.parts import questions
 
-        questions.ask_seen(app)
+        app.navigation.follow(questions.ask_seen(app))
     elif session.last() is not None and not session.unread:
         app.resume()
     if session.unread:  # imported only then: it takes its time
         from trivet.app.screens.parts.questions import ask_about_unread
 
-        ask_about_unread(app)
+        app.navigation.follow(ask_about_unread(app))
 
 
 def ask_storage(app: "Application", hardware: pico.Hardware):
@@ -191,9 +191,9 @@ def ask_storage(app: "Application", hardware: pico.Hardware):
     if error:
         app.notices.clear()  # the question says it
     if error and storage.is_new():
-        questions.ask_first_storage(app, erase)
+        app.navigation.follow(questions.ask_first_storage(app, erase))
     elif error:
-        questions.ask_storage(app, error, hardware.restart, erase)
+        app.navigation.follow(questions.ask_storage(app, error, hardware.restart, erase))
 
 
 def run(app: "Application", hardware: pico.Hardware):

@@ -231,7 +231,7 @@ def test_the_settings_say_after_how_many_idle_minutes_the_picture_is_cleaned(dev
 def test_no_key_answers_a_question_of_the_start_before_it_is_on_the_panel(device):
     device.keys("2KK 555K")
     unseen.keep(device.settings, "lost")
-    questions.ask_seen(device.app)
+    device.app.navigation.follow(questions.ask_seen(device.app))
     hardware = run(device, [(0, "K"), (500, "M"), (FULL_MS - 100, "K")], FULL_MS + 2_000)
     assert device.screen == "Question" and device.sounds[-3:] == ["refuse"] * 3
     assert hardware.panel.log == ["full"], "it is not drawn again"

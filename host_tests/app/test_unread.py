@@ -22,7 +22,7 @@ def start(journal):
     """A device that is switched on, as firmware/composition.py does it."""
     device = Device(str(journal))
     if device.session.unread:
-        ask_about_unread(device.app)
+        device.app.navigation.follow(ask_about_unread(device.app))
         device.app.paint()
     return device
 

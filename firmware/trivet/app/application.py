@@ -63,7 +63,7 @@ class Application(Stage):
         if key == "MENU" and not self.screen.takes_menu:
             self._menu()
         else:
-            self.screen.press(key)
+            self.navigation.press(key)
         return self.notices.ring()
 
     def miss(self, key: str):

@@ -92,7 +92,7 @@ class Clock:
             self._picture.changed()
         if second == 0:
             self._notices.sound("expired")
-            self._navigation.top.expire()
+            self._navigation.follow(self._navigation.top.expire())
         elif second != NONE:
             self._notices.sound("tick")
 

@@ -1,8 +1,12 @@
-"""The screens that lie on one another, and the ways between them: a stack, with open, replace and back.
+"""The screens that lie on one another, and where a key leads: a screen is opened over the one on top, or in its place,
+or the one on top is closed.
 
 At the bottom lies the home screen, that of the match's phase; what lies above it leaves it as it was, so that nothing
 entered is lost. A screen is opened by its name, which is the file that it is in: "play.turn" is the class TurnScreen in
 screens/play/turn.py. No screen is told who opened it; the stack alone knows.
+
+A screen says where a key leads by what it returns: a destination, which is followed when the key is done; None: the
+screen stays. What a change of the match leads to is up to the stage.
 """
 
 from trivet.micropython import TYPE_CHECKING, const
@@ -16,6 +20,8 @@ if TYPE_CHECKING:
     from trivet.app.screens.parts.screen import Screen
 
     from .picture import Picture
+
+    Destination = tuple[Callable[..., Any], tuple] | None  # a method of Navigation, and what it is handed
 
 _TO_CAPITAL = const(32)  # from a small letter's number in ASCII
 
@@ -32,6 +38,21 @@ class Navigation:
     def top(self) -> "Screen":
         """The screen that gets the keys."""
         return self.stack[-1]
+
+    @property
+    def home(self) -> "Screen":
+        """The screen at the bottom, on which the match waits."""
+        return self.stack[0]
+
+    def press(self, key: str) -> None:
+        """One press of a key, for the screen on top."""
+        self.follow(self.top.press(key))
+
+    def follow(self, destination: "Destination") -> None:
+        """Goes where a key leads."""
+        if destination is not None:
+            go, values = destination
+            go(self, *values)
 
     def go_home(self, name: str) -> None:
         """Makes this screen the home screen, and takes off all that lies on the one before."""
@@ -53,15 +74,30 @@ class Navigation:
         self._picture.changed(picture.ALL)
         return screen
 
-    def replace(self, name: str, *values: "Any") -> "Any":
+    def replace(self, name: str, *values: "Any") -> None:
         """Opens the screen with this name in place of the one on top: BACK will lead to where that came from."""
         self._take_off(1)
-        return self.open(name, *values)
+        self.open(name, *values)
 
-    def back(self) -> None:
-        """Takes off the screen on top, and shows the one that lay below."""
+    def lead_on(self, name: str, *values: "Any") -> None:
+        """Opens the screen with this name; those right below the one on top that led to it are over: BACK leads past
+        them.
+        """
+        while len(self.stack) > 1 and self.stack[-2].leads_to_review:
+            del self.stack[-2]
+        self.open(name, *values)
+
+    def back(self, then: "Callable[[], Destination] | None" = None) -> None:
+        """Takes off the screen on top, and shows the one that lay below; follows what then() leads to."""
         self._take_off(1)
         self.top.uncovered()
+        if then:
+            self.follow(then())
+
+    def reach(self, name: str) -> None:
+        """Goes back to the screen with this name where it lies below; else it is opened in place of the one on top."""
+        if not self.back_to(name):
+            self.replace(name)
 
     def back_to(self, name: str) -> bool:
         """Takes off what lies above the screen with this name. False, and nothing happens, if there is none."""
@@ -74,14 +110,44 @@ class Navigation:
                 return True
         return False
 
-    def forget(self, is_over: "Callable[[Screen], bool]") -> None:
-        """Takes out what lies right below the screen on top, as long as it is over: BACK leads past it."""
-        while len(self.stack) > 1 and is_over(self.stack[-2]):
-            del self.stack[-2]
-
     def _take_off(self, count):
         del self.stack[-count:]
         self._picture.changed(picture.ALL)
+
+
+# ---- destinations
+
+CLOSE = (Navigation.back, ())
+
+
+def close_then(action: "Callable[[], Destination]") -> "Destination":
+    """Closes the screen; then action() is done, and followed."""
+    return Navigation.back, (action,)
+
+
+def open_screen(name: str, *values: "Any") -> "Destination":
+    """Opens the screen with this name over the one on top; `values` are handed to it."""
+    return Navigation.open, (name,) + values
+
+
+def replace_by(name: str, *values: "Any") -> "Destination":
+    """Opens it in place of the one on top."""
+    return Navigation.replace, (name,) + values
+
+
+def lead_on(name: str, *values: "Any") -> "Destination":
+    """Opens it; the screens that led to the one on top are over."""
+    return Navigation.lead_on, (name,) + values
+
+
+def reach(name: str) -> "Destination":
+    """Goes back to it where it lies below, or opens it in place of the one on top."""
+    return Navigation.reach, (name,)
+
+
+def lay(screen: "Screen") -> "Destination":
+    """Lays a screen that is made already, a question for one, over the one on top."""
+    return Navigation.lay, (screen,)
 
 
 def kind(name: str) -> "type[Screen]":

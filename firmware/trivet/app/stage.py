@@ -230,7 +230,7 @@ class Stage:
     def _tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]"):
         from .screens.parts.questions import tell_doubts  # rare
 
-        tell_doubts(self, doubts)
+        self.navigation.follow(tell_doubts(self, doubts))
 
     def _entered(self) -> "list[Screen]":
         """The screens on which something may be entered that is entered again."""

@@ -114,7 +114,7 @@ def resumed(app: "Application"):
 def unread(app: "Application"):
     """What follows in the journal is not understood."""
     app.controller.session.unread = 3
-    ask_about_unread(app)
+    app.navigation.follow(ask_about_unread(app))
 
 
 def found_lost(what: str, count: int = 0) -> "Change":
@@ -122,18 +122,18 @@ def found_lost(what: str, count: int = 0) -> "Change":
 
     def change(app):
         unseen.keep(app.settings, what, count)
-        ask_seen(app)
+        app.navigation.follow(ask_seen(app))
 
     return change
 
 
 def asked_for_new(app: "Application"):
-    ask_new_match(app)
+    app.navigation.follow(ask_new_match(app))
 
 
 def asked_for_storage(app: "Application"):
-    ask_storage(app, 84, lambda: None, lambda: None)
+    app.navigation.follow(ask_storage(app, 84, lambda: None, lambda: None))
 
 
 def asked_for_first_storage(app: "Application"):
-    ask_first_storage(app, lambda: None)
+    app.navigation.follow(ask_first_storage(app, lambda: None))

@@ -2,6 +2,7 @@
 kinds of a full refresh can be compared: how long each took is told, and DRAW goes over to the other one.
 """
 
+from trivet.app.navigation import CLOSE
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
@@ -9,6 +10,7 @@ from trivet.ui import layout, patterns, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -39,9 +41,9 @@ class ContrastScreen(Screen):
         self.settings.set("flash", 1 - self._short())
         self._show(self.picture)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         self.stage.picture.boundary = ROUND
-        self.navigation.back()
+        return CLOSE
 
     def _short(self):
         return self.settings.get("flash")

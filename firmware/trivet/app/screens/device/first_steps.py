@@ -4,7 +4,7 @@ has to know.
 
 from trivet.app.kept import language
 from trivet.app.kept.match_setup import MatchSetup
-from trivet.app.navigation import kind
+from trivet.app.navigation import CLOSE, kind, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
@@ -12,6 +12,7 @@ from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -85,32 +86,25 @@ class FirstStepsScreen(Screen):
         self.page = 0
         self.stage.later(lambda: kind("setup.which_box"))  # OK need not wait for its import
 
-    def left(self) -> None:
-        if self.page:
-            self._turn(-1)
-        else:
-            self._change_language(-1)
+    def left(self) -> "Destination":
+        return self._turn(-1) if self.page else self._change_language(-1)
 
-    def right(self) -> None:
-        if self.page:
-            self._turn(1)
-        else:
-            self._change_language(1)
+    def right(self) -> "Destination":
+        return self._turn(1) if self.page else self._change_language(1)
 
-    def draw_key(self) -> None:
+    def draw_key(self) -> "Destination":
         if self.page:
             return super().draw_key()
         return self._change_language(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.page == 0 and self._asks_for_box():
-            self.navigation.open("setup.which_box", lambda _: self._turn(1))
-        else:
-            self._turn(1)
+            return open_screen("setup.which_box", lambda _: self._turn(1))
+        return self._turn(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         self.settings.set("toured", 1)
-        self.navigation.back()
+        return CLOSE
 
     def _asks_for_box(self):
         """Whether it is new here, or nobody has said yet by which edition is played."""

@@ -1,5 +1,6 @@
 """The self-test: every key, the panel, the buzzer, the light, the storage, the battery; then what came out of it."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
@@ -8,6 +9,7 @@ from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -42,19 +44,16 @@ class HardwareCheckScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         if self.step == _KEYS:
-            self._tick(key)
-        elif key == "MENU":
-            self._leave()
-        elif key == "OK":
-            self._judge(1)
-        elif key == "BACK":
-            self._judge(0)
-        elif key == "DRAW" and self.step == _SOUND:
-            self.notices.try_sound()
-        else:
-            super().press(key)
+            return self._tick(key)
+        if key == "MENU":
+            return self._leave()
+        if key in ("OK", "BACK"):
+            return self._judge(int(key == "OK"))
+        if key == "DRAW" and self.step == _SOUND:
+            return self.notices.try_sound()
+        return super().press(key)
 
     def _tick(self, key):
         names = self.stage.hardware.keys.names
@@ -97,7 +96,7 @@ class HardwareCheckScreen(Screen):
     def _leave(self):
         self.stage.hardware.led(False)
         self.stage.picture.boundary = ROUND
-        self.navigation.back()
+        return CLOSE
 
     def key_hints(self) -> tuple:
         words = self.words

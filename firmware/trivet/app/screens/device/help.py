@@ -1,5 +1,6 @@
 """Help: what each key does on the screen that the menu lies over, a sentence each, and what cannot be done there."""
 
+from trivet.app.navigation import open_screen
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -8,6 +9,7 @@ from trivet.ui.fonts import SMALL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.screen import Screen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -32,8 +34,8 @@ class HelpScreen(PagesScreen):
         super().__init__(stage)
         self.about = screen
 
-    def draw_key(self) -> None:
-        self.navigation.open("device.first_steps")
+    def draw_key(self) -> "Destination":
+        return open_screen("device.first_steps")
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -1,6 +1,7 @@
 """The menu, over any screen: what can be done, and below it what the keys of that screen do."""
 
 from trivet.app.kept import language
+from trivet.app.navigation import close_then, open_screen, reach, replace_by
 from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
 from trivet.app.screens.parts.row_list import Row, RowListScreen, row
@@ -15,6 +16,7 @@ from trivet.ui.canvas import BLACK
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.screen import Screen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -69,7 +71,7 @@ def _has_time(menu):
 
 
 def _over_a_turn(menu):
-    return menu.below.is_turn and len(menu.navigation.stack) == 1
+    return menu.below.is_turn and len(menu.stage.navigation.stack) == 1
 
 
 def _names_can_change(menu):
@@ -82,54 +84,48 @@ def _names_can_change(menu):
 
 
 def _undo(menu):
-    take_back(menu.stage)
+    return take_back(menu.stage)
 
 
 def _redo(menu):
-    ask_redo(menu.stage)
+    return ask_redo(menu.stage)
 
 
 def _skip(menu):
-    ask_skip(menu.stage)
+    return ask_skip(menu.stage)
 
 
 def _block(menu):
-    ask_block(menu.stage)
+    return ask_block(menu.stage)
 
 
 def _still_holds(menu):
-    menu.navigation.replace("mend.still_holds", going_out.counted_out(menu.controller))
+    return replace_by("mend.still_holds", going_out.counted_out(menu.controller))
 
 
 def _begin_anew(menu):
-    ask_new_match(menu.stage)
+    return ask_new_match(menu.stage)
 
 
 def _show_sheet(menu):
-    _reach(menu, "mend.score_sheet")
+    return reach("mend.score_sheet")
 
 
 def _correct(menu):
-    _reach(menu, "mend.points_by_hand")
-
-
-def _reach(menu, name):
-    """Goes to a screen that may lie below already."""
-    if not menu.navigation.back_to(name):
-        menu.navigation.replace(name)
+    return reach("mend.points_by_hand")
 
 
 def _settings(menu):
-    menu.navigation.open("device.settings")
+    return open_screen("device.settings")
 
 
 def _help(menu):
-    menu.navigation.open("device.help", menu.below)
+    return open_screen("device.help", menu.below)
 
 
 def _put_away(menu):
-    menu.navigation.replace("device.put_away")
     menu.stage.picture.boundary = STORAGE
+    return replace_by("device.put_away")
 
 
 class MenuScreen(RowListScreen):
@@ -147,21 +143,20 @@ class MenuScreen(RowListScreen):
         language.use_next(self.words, self.settings)
         self.changed(ALL)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.rows[self.chosen].text not in _AFTER or not self.controller.opened:
             return super().ok()
-        if not self.navigation.stack[0].loses_entry:
+        if not self.stage.navigation.home.loses_entry:
             return self._after_opened()
         return ask_close_opened(self.stage, self.rows[self.chosen].text, self._leave_edited)
 
     def _after_opened(self):
         """Does the chosen row after the turns that are only open again, which are closed as they were."""
         self.stage.close_opened()
-        super().ok()
+        return super().ok()
 
     def _leave_edited(self):
-        self.navigation.back()
-        self._after_opened()
+        return close_then(self._after_opened)
 
     ROWS = (
         row("menu.close", "game", RowListScreen.back),

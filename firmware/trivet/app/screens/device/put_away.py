@@ -1,9 +1,11 @@
 """Put away: a white panel, which is how e-paper likes to be stored. Any key brings back what was there."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -17,9 +19,9 @@ class PutAwayScreen(Screen):
         super().__init__(stage)
         self.settings.set("away", 1)  # a power-on that follows is no surprise
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         self.settings.set("away", 0)
-        self.navigation.back()
+        return CLOSE
 
     def key_hints(self) -> tuple:
         return ()

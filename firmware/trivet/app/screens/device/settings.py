@@ -3,12 +3,14 @@
 from trivet.app import VERSION, battery
 from trivet.app.kept import language
 from trivet.app.kept.fields import FIELDS
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -64,8 +66,8 @@ class _Way:
     def value(self, _: Screen) -> str:
         return "\u25b6"
 
-    def do(self, screen: Screen) -> None:
-        screen.navigation.open(self._name)
+    def do(self, screen: Screen) -> "Destination":
+        return open_screen(self._name)
 
 
 _ROWS = (
@@ -98,11 +100,11 @@ class SettingsScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def ok(self) -> None:
-        _ROWS[self.chosen].do(self)
+    def ok(self) -> "Destination":
+        return _ROWS[self.chosen].do(self)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(_ROWS)

@@ -1,5 +1,6 @@
 """The course of a match: a line for each player over the turns, the rounds, the target."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.curves import Curves
 from trivet.history.past import past_match
@@ -10,6 +11,7 @@ from trivet.ui.fonts import LARGE, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
@@ -48,14 +50,14 @@ class ChartScreen(Screen):
         self.shows_target = False
         self.begin(self._make())
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def left(self) -> None:
-        self.navigation.back()
+    def left(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _make(self):
         course = self.course

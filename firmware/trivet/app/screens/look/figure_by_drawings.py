@@ -1,5 +1,6 @@
 """Is this a figure? What the table shows is chosen from drawings, question by question. A figure's page answers."""
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import figures
@@ -10,6 +11,7 @@ from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import LARGE
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -46,12 +48,11 @@ class FigureByDrawingsScreen(Screen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
-        if self.lowest <= number < self.lowest + len(self.drawings):
-            self._choose(number - self.lowest)
-            self.ok()
-        else:
-            self.useless(str(number))
+    def digit(self, number: int) -> "Destination":
+        if not self.lowest <= number < self.lowest + len(self.drawings):
+            return self.useless(str(number))
+        self._choose(number - self.lowest)
+        return self.ok()
 
     def left(self) -> None:
         self._choose(self.chosen - 1)
@@ -59,21 +60,19 @@ class FigureByDrawingsScreen(Screen):
     def right(self) -> None:
         self._choose(self.chosen + 1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         self.answers.append(self.lowest + self.chosen)
         figure = self.figure()
         if figure is None:
-            self._ask()
-        else:
-            self.answers.pop()  # the question stands again when the answer is closed
-            self.navigation.open("look.figures", figure)
+            return self._ask()
+        self.answers.pop()  # the question stands again when the answer is closed
+        return open_screen("look.figures", figure)
 
-    def back(self) -> None:
-        if self.answers:
-            self.answers.pop()
-            self._ask()
-        else:
-            self.navigation.back()
+    def back(self) -> "Destination":
+        if not self.answers:
+            return CLOSE
+        self.answers.pop()
+        return self._ask()
 
     def _choose(self, place):
         self.chosen = place % len(self.drawings)

@@ -1,6 +1,7 @@
 """Is this a figure? A cell beside the tiles is pointed at: what a tile would make there, and which tiles fit."""
 
 from trivet.app.map.view import HERE, seen
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
@@ -13,6 +14,7 @@ from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -99,11 +101,11 @@ class FigureOnMapScreen(Screen):
                 return self._point(at)
         return self.notices.refuse("no.open")
 
-    def ok(self) -> None:
-        self.navigation.open("look.figures", self.figure(self.at))
+    def ok(self) -> "Destination":
+        return open_screen("look.figures", self.figure(self.at))
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _point(self, at):
         self.at = at

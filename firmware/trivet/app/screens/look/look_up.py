@@ -1,6 +1,6 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
-from trivet.app.navigation import kind
+from trivet.app.navigation import kind, replace_by
 from trivet.app.screens.parts.row_list import RowListScreen, row
 from trivet.history import edition_names
 from trivet.micropython import TYPE_CHECKING, const
@@ -30,7 +30,7 @@ def _has_records(screen):
 
 
 def _is_it_a_figure(screen):
-    screen.navigation.replace("look.figure_on_map" if screen.match.refereed else "look.figure_by_drawings")
+    return replace_by("look.figure_on_map" if screen.match.refereed else "look.figure_by_drawings")
 
 
 class LookUpScreen(RowListScreen):

@@ -2,11 +2,13 @@
 
 from trivet.app.map import drawing
 from trivet.app.map.view import SIDES, View
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -53,12 +55,12 @@ class MapScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         self.covered()
-        self.navigation.back()
+        return CLOSE
 
-    def back(self) -> None:
-        self.ok()
+    def back(self) -> "Destination":
+        return self.ok()
 
     def covered(self) -> None:
         self.settings.set("turned", self.turned)  # not with each key: it would wear the flash

@@ -1,5 +1,6 @@
 """What is open? Every figure that a tile which is left would make now, the one that scores most first."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
@@ -11,6 +12,7 @@ from trivet.ui.fonts import SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -48,11 +50,11 @@ class OpenCellsScreen(Screen):
                 return self._turn(step)
         return self._refuse()
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _turn(self, step):
         count = len(self.chances)

@@ -1,5 +1,6 @@
 """The result and the sheet of a match as QR codes, which a phone reads as text."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.history.past import past_match
@@ -9,6 +10,7 @@ from trivet.ui import layout, qr, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
@@ -35,11 +37,11 @@ class QrCodeScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _turn(self, step):
         if self.pages < 2:

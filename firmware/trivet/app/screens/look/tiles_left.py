@@ -1,5 +1,6 @@
 """The tiles that do not lie on the table, in the order of the rulebooks' tables, and how many are in the hands."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
@@ -8,6 +9,7 @@ from trivet.ui.canvas import BLACK, CENTRE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.ui.canvas import Canvas
 
 _COLUMNS = const(8)
@@ -20,11 +22,11 @@ class TilesLeftScreen(Screen):
 
     hint = "hint.look"
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match

@@ -1,5 +1,6 @@
 """What fits here? Of two or three corners' numbers: the tiles that have them, those that are not played first."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.engine import tiles
 from trivet.engine.state import LOST
@@ -9,6 +10,7 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -35,15 +37,14 @@ class WhatFitsScreen(DigitsScreen):
             self.digits.clear()
         super().digit(number)
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        if self.digits:
-            self.delete()
-            self.changed()
-        else:
-            self.navigation.back()
+    def back(self) -> "Destination":
+        if not self.digits:
+            return CLOSE
+        self.delete()
+        return self.changed()
 
     def found(self) -> tuple:
         """The tiles that fit, as two lists: those that are left, those that were played."""

@@ -1,6 +1,7 @@
 """Where does it fit? All places of a tile on the board, with what each pays. The turn stays as it is."""
 
 from trivet.app.map import ranked_places
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.screens.parts.map_and_band import MapAndBand
@@ -12,6 +13,7 @@ from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -48,14 +50,14 @@ class WhereItFitsScreen(OneTileScreen):
         else:
             self.useless("\u25c0\u25b6")
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if not self.digits:
-            return self.navigation.back()
+            return CLOSE
         self.delete()
         return self.changed()
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
     # ---- the picture
 

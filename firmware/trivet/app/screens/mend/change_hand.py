@@ -1,5 +1,6 @@
 """The sum of a hand that was told long ago, entered anew."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
@@ -9,6 +10,7 @@ from trivet.ui.canvas import CENTRE
 from trivet.ui.fonts import LARGE, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -35,16 +37,15 @@ class ChangeHandScreen(EntryEditorScreen):
     def right(self) -> None:
         self._set(self.sum + 1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.sum == self._told:
-            self.navigation.back()
-        else:
-            self._set(self._told)
+            return CLOSE
+        return self._set(self._told)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         entry = self.entry
         unchanged = entry.old and self.sum == self._told
-        entry.take(entry.old if unchanged else events.hand(self.sum))
+        return entry.take(entry.old if unchanged else events.hand(self.sum))
 
     def _set(self, total):
         self.sum = max(0, min(point_steps.MOST, total))

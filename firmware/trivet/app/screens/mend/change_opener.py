@@ -1,11 +1,13 @@
 """Who opened a round, chosen anew."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -35,18 +37,16 @@ class ChangeOpenerScreen(EntryEditorScreen):
     def right(self) -> None:
         self._step(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.opener == events.opener(self.entry.old):
-            self.navigation.back()
-        else:
-            self._choose(events.opener(self.entry.old))
+            return CLOSE
+        return self._choose(events.opener(self.entry.old))
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         entry = self.entry
         if events.kind(entry.old) == events.OPEN:
-            entry.take(events.open_(self.opener, events.shown(entry.old)))
-        else:
-            entry.take(events.round_(self.opener))
+            return entry.take(events.open_(self.opener, events.shown(entry.old)))
+        return entry.take(events.round_(self.opener))
 
     def _step(self, by):
         """To the next one who was at the table; to the first from one who was not."""

@@ -2,6 +2,7 @@
 turn without a tile can be: skipped, or passed.
 """
 
+from trivet.app.navigation import CLOSE, open_screen, replace_by
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
@@ -16,6 +17,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -136,9 +138,9 @@ class ChangeTurnScreen(DigitsScreen):
             return self.played_text, tiles.name(tile), self.stage.player(before.owner[tile] - 1)
         return refusal
 
-    def change_played(self, tile: int) -> None:
+    def change_played(self, tile: int) -> "Destination":
         """That turn takes the place of this one, in the same draft: two matches of the past have no room."""
-        self.navigation.replace("mend.sheet_entry", self.entry.placed_at(tile), self.entry.draft, True)
+        return replace_by("mend.sheet_entry", self.entry.placed_at(tile), self.entry.draft, True)
 
     def take_tile(self, tile: int) -> None:
         self._judge_figure()
@@ -159,10 +161,10 @@ class ChangeTurnScreen(DigitsScreen):
     def right(self) -> None:
         self._turn_figure(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         """Takes back the key that counted last."""
         if not self._steps:
-            return self.navigation.back()
+            return CLOSE
         step = self._steps.take_back()
         if step == key_steps.DIGIT:
             self._is_old = False
@@ -173,22 +175,20 @@ class ChangeTurnScreen(DigitsScreen):
             self._choice = step
         return self.changed()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self._empty or (self.kind == events.PASS and self._event() != self.entry.old):
-            self.navigation.open("play.passing", self, self.entry.before)
-        elif self._places and len(self.digits) < 3:
-            self.notices.refuse("no.digits", 3 - len(self.digits))
-        else:
-            self.entry.take(self._event())
+            return open_screen("play.passing", self, self.entry.before)
+        if self._places and len(self.digits) < 3:
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        return self.entry.take(self._event())
 
-    def take_pass(self, draws: int, _: int) -> None:
+    def take_pass(self, draws: int, _: int) -> "Destination":
         """The pass was confirmed, after so many draws: its review shows what that leads to."""
-        self.navigation.back()
         self.drop()
         self._choose(_KIND | events.PASS)
         self._draws.count = draws
         self._steps.count_draws(draws)
-        self.entry.take(self._event())
+        return self.entry.take(self._event())
 
     def _turn_figure(self, step):
         if self.refusal:

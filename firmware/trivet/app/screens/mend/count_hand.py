@@ -1,5 +1,6 @@
 """A hand that was dealt or counted wrongly: whose it is, and how many tiles are in it. It costs nothing."""
 
+from trivet.app.navigation import lay, open_screen
 from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import going_out, moves
@@ -12,6 +13,7 @@ from trivet.ui import layout, widgets
 if TYPE_CHECKING:
     from typing import Any
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -31,13 +33,13 @@ class CountHandScreen(ChoosingScreen):
     def __len__(self) -> int:
         return len(self.players)
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         if number - 1 not in self.players:
             return self.notices.refuse("no.opens", number)
         self.chosen = self.players.index(number - 1)
         return self.ok()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         match, player = self.match, self.players[self.chosen]
         drawn = self._drawn(player)
         spare = (match.uncounted() or match.pool()) - drawn
@@ -47,22 +49,21 @@ class CountHandScreen(ChoosingScreen):
             return self.words("holds.title", self.stage.player(player))
 
         def take(count):
-            self._take(player, count - drawn)
+            return self._take(player, count - drawn)
 
-        self.navigation.open("setup.number", title, max(1, held), 1 + drawn, held + spare, take)
+        return open_screen("setup.number", title, max(1, held), 1 + drawn, held + spare, take)
 
     def _drawn(self, player):
         """The tiles that the player to move has drawn in the turn that is being entered: he holds them already."""
-        turn: Any = self.navigation.stack[0]
+        turn: Any = self.stage.navigation.home
         return turn.draws if turn.is_turn and player == self.match.player else 0
 
     def _take(self, player, count):
         """Takes the count of a hand; asks first where the round goes on by it and what is entered of a hand goes."""
         event = events.holds(player, count)
-        if self.navigation.stack[0].loses_entry and self._goes_on(event):
-            self._ask(player, event)
-        else:
-            self._confirm(player, event)
+        if self.stage.navigation.home.loses_entry and self._goes_on(event):
+            return self._ask(player, event)
+        return self._confirm(player, event)
 
     def _goes_on(self, event):
         """Whether a round whose hands are told goes on by this count."""
@@ -75,7 +76,7 @@ class CountHandScreen(ChoosingScreen):
         def text():
             return self.words("still.on") + " " + self.words("entry.goes")
 
-        self.navigation.lay(Question(self.stage, "holds.ask", text, lambda: self._confirm(player, event)))
+        return lay(Question(self.stage, "holds.ask", text, lambda: self._confirm(player, event)))
 
     def _confirm(self, player, event):
         code = self.stage.confirm(event)

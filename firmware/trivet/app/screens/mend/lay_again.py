@@ -3,6 +3,7 @@ places on the board as it was then. So a tile is moved or exchanged, a turn is p
 """
 
 from trivet.app.map import ranked_places
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.screens.parts.screen import ALL
@@ -16,6 +17,9 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.draft import Draft
 
@@ -29,7 +33,8 @@ class LayAgainScreen(BoardEntryScreen):
     passed. DRAW counts draws, and OK with nothing entered passes. BACK takes back the key that counted last, as if all
     had just been entered.
 
-    `on`: OK goes on to the next tile of the round, DRAW leaves the rest as it is, and there are tiles only: BACK with
+    `on` is called with the number of the tile, from 0, that it has come to when it is closed. OK goes on to the next
+    tile of the round, DRAW leaves the rest as it is, and there are tiles only: BACK with
     nothing entered goes to the tile before. The draft need not have been played.
 
     The turns of the round are changed in a copy. In the end they take the place of the draft's, and the review shows
@@ -38,7 +43,9 @@ class LayAgainScreen(BoardEntryScreen):
 
     hint = "hint.rebuild"
 
-    def __init__(self, stage: "Stage", draft: "Draft", at: int, new: bool = False, on: bool = False):
+    def __init__(
+        self, stage: "Stage", draft: "Draft", at: int, new: bool = False, on: "Callable[[int], None] | None" = None
+    ):
         super().__init__(stage)
         self.draft = draft
         self.on = on
@@ -81,11 +88,10 @@ class LayAgainScreen(BoardEntryScreen):
 
     # ---- keys
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         if self.ready or key == "BACK":
-            super().press(key)
-        else:
-            self.notices.refuse("sheet.wait")
+            return super().press(key)
+        return self.notices.refuse("sheet.wait")
 
     def digit(self, number: int) -> None:
         if not self.digits:
@@ -108,7 +114,7 @@ class LayAgainScreen(BoardEntryScreen):
         self._corners = list(self.digits)
         self.digits.clear()
 
-    def draw_key(self) -> None:
+    def draw_key(self) -> "Destination":
         if self.digits:
             missing = 3 - len(self.digits)
             return self.notices.refuse(*self.refusal) if self.refusal else self.notices.refuse("no.digits", missing)
@@ -126,10 +132,10 @@ class LayAgainScreen(BoardEntryScreen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         chosen = self._chosen()
         if self._empty or (self._kind() == events.PASS and self._changed()):
-            return self.navigation.open("play.passing", self, self._match_before())
+            return open_screen("play.passing", self, self._match_before())
         if self.tile == tiles.NONE and not chosen:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         if not chosen:
@@ -142,9 +148,9 @@ class LayAgainScreen(BoardEntryScreen):
         self._go(following)
         return self.changed()
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if not self.ready:
-            return self.navigation.back()
+            return self._close()
         if self._steps:
             self._take_back()
             if self.on and not self._steps:
@@ -153,8 +159,13 @@ class LayAgainScreen(BoardEntryScreen):
             self.board.lift()
             self._go(self._last)
         else:
-            return self.navigation.back()
+            return self._close()
         return self.changed()
+
+    def _close(self):
+        if self.on:
+            self.on(self.tiles_before)
+        return CLOSE
 
     def _take_back(self):
         """Takes back the key that counted last."""
@@ -184,15 +195,14 @@ class LayAgainScreen(BoardEntryScreen):
         else:
             self.useless("\u25c0\u25b6")
 
-    def take_pass(self, draws: int, _: int) -> None:
+    def take_pass(self, draws: int, _: int) -> "Destination":
         """The pass was confirmed, after so many draws."""
-        self.navigation.back()
         self.drop()
         self._offer(tiles.NONE)
         self._draws.count = draws
         self.place = self.choices.index(_INSTEAD[events.PASS])
         self._take()
-        self._review()
+        return self._review()
 
     @property
     def draws(self) -> int:
@@ -224,15 +234,15 @@ class LayAgainScreen(BoardEntryScreen):
         """Shows what the turns lead to, if they are others."""
         changed, draft = self._round, self.draft
         if not changed.is_changed:
-            self.navigation.back()
-            return self.notices.say("where.same")
+            self.notices.say("where.same")
+            return self._close()
         if self.on:
             draft.exchange(changed.begin, changed.end, changed.turns)
         else:
             draft.change(changed.begin + self._first, self._taken, self._old)
         self._in_review = True
         del self.board  # a review, and what is looked up over it, needs the room
-        return self.navigation.open("mend.review", draft)
+        return open_screen("mend.review", draft)
 
     # ---- what is entered
 

@@ -3,6 +3,7 @@ the box remembers it; where a match is set up, they are what the box remembers.
 """
 
 from trivet.app.kept import box
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences.reasons import why
@@ -15,6 +16,7 @@ from trivet.ui import layout, shapes, widgets
 from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.ui.canvas import Canvas
 
 _TOP = const(48)  # px
@@ -44,9 +46,9 @@ class MissingTilesScreen(DigitsScreen):
             return self.useless("\u25c0")
         return self._find(tiles.NONE)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if not self.digits:
-            return self.navigation.back()
+            return CLOSE
         if len(self.digits) < 3:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         tile = tiles.find(self.digits, self.controller.game.set_size)
@@ -55,12 +57,11 @@ class MissingTilesScreen(DigitsScreen):
             return self._find(tile)
         return self._lose(tile)
 
-    def back(self) -> None:
-        if self.digits:
-            self.delete()
-            self.changed(ALL)
-        else:
-            self.navigation.back()
+    def back(self) -> "Destination":
+        if not self.digits:
+            return CLOSE
+        self.delete()
+        return self.changed(ALL)
 
     # ---- what is missing
 

@@ -2,6 +2,7 @@
 between two rounds, for those that follow.
 """
 
+from trivet.app.navigation import lay, open_screen
 from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import parameters, setups
@@ -12,6 +13,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -40,25 +42,24 @@ class PlansScreen(ChoosingScreen):
     def __len__(self) -> int:
         return len(self.names)
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         if parameters.is_choice(self.names[self.chosen]):
             return self.useless(str(number))
-        return self._enter().digit(number)
+        return self._enter(number)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         name = self.names[self.chosen]
         if not parameters.is_choice(name):
-            self._enter()
-            return
+            return self._enter()
         low, high = self._range(name)
         value = self.match.rules.value(name) + 1
-        self._take(name, low if value > high else value)
+        return self._take(name, low if value > high else value)
 
     def _range(self, name):
         return rules.PARAMETERS[rules.index(name)][1:]
 
-    def _enter(self):
-        """Opens the entry of a number for the rule that is chosen; gives its screen."""
+    def _enter(self, digit=None):
+        """Opens the entry of a number for the rule that is chosen, which may begin with this digit."""
         name = self.names[self.chosen]
         low, high = self._range(name)
 
@@ -66,9 +67,9 @@ class PlansScreen(ChoosingScreen):
             return parameters.label(self.words, name)
 
         def take(value):
-            self._take(name, value)
+            return self._take(name, value)
 
-        return self.navigation.open("setup.number", label, self.match.rules.value(name), low, high, take)
+        return open_screen("setup.number", label, self.match.rules.value(name), low, high, take, digit)
 
     # ---- what changes
 
@@ -85,9 +86,9 @@ class PlansScreen(ChoosingScreen):
             return self.words("plan.ends", *told)
 
         def end():
-            self._change(changes)
+            return self._change(changes)
 
-        return self.navigation.lay(Question(self.stage, "plan.title", text, end))
+        return lay(Question(self.stage, "plan.title", text, end))
 
     def _events(self, name, value):
         """The events by which a rule gets this value: the number first, which does nothing as long as it is not played
@@ -121,10 +122,9 @@ class PlansScreen(ChoosingScreen):
 
         self.controller.at_once(change)
         match = self.match
-        if match.phase != phases.OVER:
-            self.navigation.open("mend.plans", chosen)
         if match.phase == phases.OPENING and match.rules.fault(match.in_box(), len(match.at_table())):
             self.notices.refuse(*unplayable(self.words, match, len(match.at_table())))
+        return None if match.phase == phases.OVER else open_screen("mend.plans", chosen)
 
     # ---- the picture
 

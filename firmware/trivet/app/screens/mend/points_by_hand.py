@@ -1,5 +1,6 @@
 """Points given or taken by hand: to whom, how many, and why."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.screens.parts.entry.entry_editor import NextEntry
@@ -12,6 +13,7 @@ from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -78,22 +80,20 @@ class PointsByHandScreen(Screen):
     def right(self) -> None:
         self._step(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.asks:
-            self._ask(False)
-        elif self.entered:
-            self.entered.pop()
-            self.changed()
-        else:
-            self.navigation.back()
+            return self._ask(False)
+        if not self.entered:
+            return CLOSE
+        self.entered.pop()
+        return self.changed()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if not self.points:
-            self.notices.refuse("no.points")
-        elif self.asks:
-            self.entry.take(events.correct(self.player, self.points, self.reason))
-        else:
-            self._ask(True)
+            return self.notices.refuse("no.points")
+        if self.asks:
+            return self.entry.take(events.correct(self.player, self.points, self.reason))
+        return self._ask(True)
 
     def _ask(self, asks):
         self.asks = asks

@@ -1,5 +1,6 @@
 """What a repair leads to, before anything is changed: the totals, and what does not hold any more."""
 
+from trivet.app.navigation import CLOSE, lead_on
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -13,6 +14,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
@@ -67,28 +69,24 @@ class ReviewScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         draft, offers = self.draft, len(self.offers)
         if not self._shown:
-            self.notices.refuse("sheet.wait")
-        elif self.chosen == 0:
-            self.stage.repair(draft)
-        elif self.chosen <= offers:
-            self._shown = False
-            self._tries = True
-            self.begin(self._try(self.offers[self.chosen - 1][1]))
-            self.changed(ALL)
-        else:
-            at = draft.faults[self.chosen - 1 - offers].at
-            self.navigation.forget(lambda screen: screen.leads_to_review)
-            self.navigation.open("mend.sheet_entry", at, draft)
+            return self.notices.refuse("sheet.wait")
+        if self.chosen == 0:
+            return self.stage.repair(draft)
+        if self.chosen > offers:
+            return lead_on("mend.sheet_entry", draft.faults[self.chosen - 1 - offers].at, draft)
+        self._shown = False
+        self._tries = True
+        self.begin(self._try(self.offers[self.chosen - 1][1]))
+        return self.changed(ALL)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self._tries:
-            self.notices.refuse("sheet.wait")
-        else:
-            self.draft.take_back()
-            self.navigation.back()
+            return self.notices.refuse("sheet.wait")
+        self.draft.take_back()
+        return CLOSE
 
     def _choose(self, step):
         if self._shown:

@@ -1,5 +1,6 @@
 """The score sheet, turn by turn: the newest below, rounds under a heading."""
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
@@ -13,6 +14,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -45,12 +47,11 @@ class ScoreSheetScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str):
+    def press(self, key: str) -> "Destination":
         """A key that comes before the sheet is there waits for it."""
         if self.sheet.whole or key == "BACK":
-            super().press(key)
-        else:
-            self.take_later(key)
+            return super().press(key)
+        return self.take_later(key)
 
     def digit(self, number: int) -> None:
         place = self.sheet.find(number)
@@ -65,12 +66,11 @@ class ScoreSheetScreen(Screen):
     def right(self) -> None:
         self._step(1)
 
-    def ok(self) -> None:
-        if self._ready():
-            self.navigation.open("mend.sheet_entry", self.sheet.row(self.chosen)[0])
+    def ok(self) -> "Destination":
+        return open_screen("mend.sheet_entry", self.sheet.row(self.chosen)[0]) if self._ready() else None
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _ready(self):
         if len(self.sheet):

@@ -1,5 +1,6 @@
 """One entry of the score sheet: what it scored, line by line, and what can be done with it."""
 
+from trivet.app.navigation import CLOSE, open_screen, replace_by
 from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
@@ -13,6 +14,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -70,9 +72,7 @@ class SheetEntryScreen(Screen):
         self._round, self._player, self._lines = after(match, event)
         self.actions = tuple(self._possible())
         self.changed(ALL)
-        if self._changes:
-            self._change()
-            self.navigation.forget(lambda screen: screen is self)
+        return self._change(replace_by) if self._changes else None
 
     def _possible(self):
         """Yields what can be done with the entry."""
@@ -98,11 +98,10 @@ class SheetEntryScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str):
+    def press(self, key: str) -> "Destination":
         if self._changes and key != "BACK":
-            self.take_later(key)
-        else:
-            super().press(key)
+            return self.take_later(key)
+        return super().press(key)
 
     def left(self) -> None:
         self._choose(-1, "LEFT")
@@ -110,14 +109,13 @@ class SheetEntryScreen(Screen):
     def right(self) -> None:
         self._choose(1, "RIGHT")
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self._ready():
-            self.actions[self.chosen][1]()
-        else:
-            self.take_later("OK")
+            return self.actions[self.chosen][1]()
+        return self.take_later("OK")
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _choose(self, step, key):
         if self._ready():
@@ -128,13 +126,13 @@ class SheetEntryScreen(Screen):
 
     # ---- what can be done
 
-    def _change(self):
+    def _change(self, opens=open_screen):
+        """`opens` is the way to what changes the entry: over this screen, or in its place."""
         if events.kind(self._event) == events.JOIN:
-            self._change_total()
-            return
-        self._edit(_EDITORS.get(events.kind(self._event), self._turn_editor))
+            return self._change_total(opens)
+        return self._edit(_EDITORS.get(events.kind(self._event), self._turn_editor), False, opens)
 
-    def _change_total(self):
+    def _change_total(self, opens):
         """With how many points one has joined."""
         player, total = events.joined(self._event)
         entry = OldEntry(self.stage, self.draft, self.at)
@@ -142,33 +140,32 @@ class SheetEntryScreen(Screen):
         def title():
             return moves.asked_to_join(self.words, self.stage.player(player))
 
-        self.navigation.open(
+        return opens(
             "setup.number", title, max(0, total), 0, _MOST, lambda points: entry.take(events.join(player, points))
         )
 
     def _insert(self):
-        self._edit(self._turn_editor if self._phase == phases.TURN else "mend.change_hand", True)
+        return self._edit(self._turn_editor if self._phase == phases.TURN else "mend.change_hand", True)
 
-    def _edit(self, name, new=False):
-        if name == "mend.lay_again":
-            self.chosen = 0  # it may go on to other turns: whoever comes back chooses anew
-            self.navigation.open(name, self.draft, self.at, new)
-        else:
-            self.navigation.open(name, OldEntry(self.stage, self.draft, self.at, new))
+    def _edit(self, name, new=False, opens=open_screen):
+        if name != "mend.lay_again":
+            return opens(name, OldEntry(self.stage, self.draft, self.at, new))
+        self.chosen = 0  # it may go on to other turns: whoever comes back chooses anew
+        return opens(name, self.draft, self.at, new)
 
     def _take_out(self):
-        self._put(len(self._event), b"")
+        return self._put(len(self._event), b"")
 
     def _swap(self):
         following = self._following()
-        self._put(len(self._event) + len(following), following + self._event)
+        return self._put(len(self._event) + len(following), following + self._event)
 
     def _put(self, taken, put):
         self.draft.change(self.at, taken, put)
-        self.navigation.open("mend.review", self.draft)
+        return open_screen("mend.review", self.draft)
 
     def _challenge(self):
-        self.navigation.open("look.challenge", self.draft.match, self._event)
+        return open_screen("look.challenge", self.draft.match, self._event)
 
     # ---- the picture
 

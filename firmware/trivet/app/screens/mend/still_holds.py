@@ -2,6 +2,7 @@
 cost, and that the round goes on.
 """
 
+from trivet.app.navigation import replace_by
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
@@ -14,6 +15,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
 
@@ -57,20 +59,18 @@ class StillHoldsScreen(Question):
             return self._refuse()
         return self._count(1)
 
-    def right(self) -> None:
+    def right(self) -> "Destination":
         if self._can_count():
-            self.navigation.replace("mend.count_hand", self._player)
-        else:
-            self.useless("\u25b6")
+            return replace_by("mend.count_hand", self._player)
+        return self.useless("\u25b6")
 
     def _can_count(self):
         return self._player in going_out.countable(self.match)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.count > 1:
-            self._count(-1)
-        else:
-            super().back()
+            return self._count(-1)
+        return super().back()
 
     def _count(self, more):
         self.count += more
@@ -118,7 +118,7 @@ class StillHoldsScreen(Question):
         told = words("still.text", player, self.count, cost) + free
         if self._player != going_out.counted_out(self.controller):
             return told
-        goes = " " + words("entry.goes") if self.match.phase == HANDS and self.navigation.stack[0].loses_entry else ""
+        goes = " " + words("entry.goes") if self.match.phase == HANDS and self.stage.navigation.home.loses_entry else ""
         return told + "\n" + words("still.on") + goes
 
     def key_hints(self) -> tuple:

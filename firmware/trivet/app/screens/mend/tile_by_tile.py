@@ -2,6 +2,7 @@
 here the round is corrected, or all of it built anew.
 """
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.sentences import moves
 from trivet.engine import events, scoring, tiles
@@ -10,6 +11,7 @@ from trivet.history.draft import Draft
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
 
@@ -27,14 +29,7 @@ class TileByTileScreen(BoardEntryScreen):
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
         self.board = self.match.board
-        self._correcting = None  # the screen that corrects, while it lies above this one
         self._go(self.board.count - 1)
-
-    def uncovered(self) -> None:
-        """Shows the tile that the correcting has come to."""
-        if self._correcting is not None:
-            self._go(min(self._correcting.tiles_before, self.board.count - 1))
-            self._correcting = None
 
     # ---- keys
 
@@ -61,20 +56,22 @@ class TileByTileScreen(BoardEntryScreen):
     def right(self) -> None:
         self._step(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.digits:
-            self.notices.refuse("no.digits", 3 - len(self.digits))
-        else:
-            draft = Draft(self.controller.session.happened)
-            at = laid_tiles.offset_of(draft.log, self.n)
-            self._correcting = self.navigation.open("mend.lay_again", draft, at, False, True)
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        draft = Draft(self.controller.session.happened)
+        at = laid_tiles.offset_of(draft.log, self.n)
+        return open_screen("mend.lay_again", draft, at, False, self._come_to)
 
-    def back(self) -> None:
+    def _come_to(self, n):
+        """The correcting has come to the n-th tile; behind the last one it goes no further here."""
+        self._go(min(n, self.board.count - 1))
+
+    def back(self) -> "Destination":
         if self.digits:
             self.delete()
-            self.changed()
-        else:
-            self.navigation.back()
+            return self.changed()
+        return CLOSE
 
     def _step(self, step):
         self._go((self.n + step) % self.board.count)

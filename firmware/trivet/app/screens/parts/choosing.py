@@ -1,10 +1,12 @@
 """What screens share on which one of several things is chosen, and done with OK."""
 
+from trivet.app.navigation import CLOSE
 from trivet.micropython import TYPE_CHECKING
 
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
 
@@ -26,7 +28,7 @@ class ChoosingScreen(Screen):
         """Says that nothing stands at a digit."""
         self.useless(str(number))
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         at = number or self.zero
         if not 1 <= at <= len(self):
             return self.refuse_digit(number)
@@ -39,8 +41,8 @@ class ChoosingScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self)

@@ -1,5 +1,6 @@
 """What the screens share that show rules: pages, and sentences with their sources."""
 
+from trivet.app.navigation import CLOSE
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -8,6 +9,7 @@ from trivet.ui.fonts import SMALL
 from .screen import Screen
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -36,11 +38,11 @@ class PagesScreen(Screen):
     def right(self) -> None:
         self._go((self.page + 1) % self.pages)
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _go(self, page):
         if self.pages == 1:

@@ -2,6 +2,7 @@
 something else instead. It has the panel for itself, so that nothing is half seen beside it.
 """
 
+from trivet.app.navigation import CLOSE
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 
@@ -10,6 +11,7 @@ from .screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -31,8 +33,8 @@ class Question(Screen):
         stage: "Stage",
         title: str,
         text: "Callable[[], str]",
-        yes: "Callable[[], object]",
-        other: "tuple[str, Callable[[], object]] | None" = None,
+        yes: "Callable[[], Destination]",
+        other: "tuple[str, Callable[[], Destination]] | None" = None,
         keys: "tuple[str, str]" = ("key.yes", "key.no"),
     ):
         super().__init__(stage)
@@ -47,17 +49,16 @@ class Question(Screen):
         """What OK does, in the language of the moment."""
         return self._text()
 
-    def ok(self) -> None:
-        self._yes()
+    def ok(self) -> "Destination":
+        return self._yes()
 
-    def draw_key(self) -> None:
+    def draw_key(self) -> "Destination":
         if self._other:
-            self._other[1]()
-        else:
-            self.useless("DRAW")
+            return self._other[1]()
+        return self.useless("DRAW")
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def paint(self, canvas: "Canvas") -> None:
         title, keys = self.words(self.title), self.key_hints()

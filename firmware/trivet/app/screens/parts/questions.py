@@ -4,7 +4,7 @@ top, and so takes the stage, as a screen does.
 
 from errno import EOPNOTSUPP
 
-from trivet.app import navigation
+from trivet.app.navigation import CLOSE, kind, lay, open_screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
@@ -20,33 +20,34 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
 
-def take_back(stage: "Stage") -> None:
+def take_back(stage: "Stage") -> "Destination":
     """Opens the last turn again or, where something else has happened last, asks whether to take that back; it asks as
     well where something is entered that goes by that.
     """
-    if stage.navigation.stack[0].loses_entry or not stage.reopen():
-        ask_undo(stage)
+    if stage.navigation.home.loses_entry or not stage.reopen():
+        return ask_undo(stage)
+    return None
 
 
 def _goes(stage):
     """What to say of what is entered in the turn that is left; "" where that is nothing."""
-    return "\n" + stage.words("entry.goes") if stage.navigation.stack[0].loses_entry else ""
+    return "\n" + stage.words("entry.goes") if stage.navigation.home.loses_entry else ""
 
 
-def ask_close_opened(stage: "Stage", title: str, close: "Callable[[], object]") -> None:
+def ask_close_opened(stage: "Stage", title: str, close: "Callable[[], Destination]") -> "Destination":
     """Asks whether what was changed of a turn that is open again goes: it stays as it was. `title` is what is done."""
-    _ask(stage, title, lambda: stage.words("entry.goes"), close)
+    return _ask(stage, title, lambda: stage.words("entry.goes"), close)
 
 
-def ask_undo(stage: "Stage") -> None:
+def ask_undo(stage: "Stage") -> "Destination":
     """Asks whether the last event shall be taken back; refuses when there is none."""
     notices = stage.notices
     if not stage.controller.can_undo:
-        notices.refuse("no.undo")
-        return
+        return notices.refuse("no.undo")
 
     goes = _goes(stage)
 
@@ -57,10 +58,10 @@ def ask_undo(stage: "Stage") -> None:
         if not stage.controller.opened:  # the turn says that it is open again
             notices.say("undone")
 
-    _ask(stage, "undo.title", lambda: moves.undone(stage) + goes, undo)
+    return _ask(stage, "undo.title", lambda: moves.undone(stage) + goes, undo)
 
 
-def ask_about_unread(stage: "Stage") -> None:
+def ask_about_unread(stage: "Stage") -> "Destination":
     """Asks what becomes of a saved match of which the end, or all, is not understood: OK plays on from there, DRAW
     begins a new match. BACK leaves it for now: until something is confirmed, each start asks.
     """
@@ -70,26 +71,25 @@ def ask_about_unread(stage: "Stage") -> None:
 
     def go_on():
         stage.controller.session.accept()
-        stage.navigation.back()
+        return CLOSE
 
     if stage.controller.can_undo:
-        _ask(stage, "strange.title", lambda: words("strange.text", turns + 1), go_on, ("key.new", stage.leave))
-    else:
-        _ask(stage, "new.title", lambda: words("strange.none"), go_on)
+        return _ask(stage, "strange.title", lambda: words("strange.text", turns + 1), go_on, ("key.new", stage.leave))
+    return _ask(stage, "new.title", lambda: words("strange.none"), go_on)
 
 
-def ask_redo(stage: "Stage") -> None:
+def ask_redo(stage: "Stage") -> "Destination":
     """Asks whether what was taken back last shall be done again; there must be something."""
     goes = _goes(stage)
-    _ask(stage, "redo.title", lambda: moves.redone(stage) + goes, stage.redo)
+    return _ask(stage, "redo.title", lambda: moves.redone(stage) + goes, stage.redo)
 
 
-def ask_skip(stage: "Stage") -> None:
+def ask_skip(stage: "Stage") -> "Destination":
     """Asks whether the player to move is away: the turn is passed over. What is entered there as drawn is kept, and
     what it costs counts; a tile or a figure that is entered goes, and that is said.
     """
     words = stage.words
-    turn: Any = stage.navigation.stack[0]
+    turn: Any = stage.navigation.home
     draws = turn.draws
 
     def text():
@@ -97,10 +97,10 @@ def ask_skip(stage: "Stage") -> None:
         told = words("skip.drawn", name, draws) if draws else words("skip.text", name)
         return told if turn.rests() else told + " " + words("skip.drops")
 
-    _ask(stage, "skip.title", text, lambda: stage.confirm(events.skip(draws)))
+    return _ask(stage, "skip.title", text, _confirms(stage, events.skip(draws)))
 
 
-def ask_block(stage: "Stage") -> None:
+def ask_block(stage: "Stage") -> "Destination":
     """Asks whether the round ends because nobody can place any more; says whom that costs what. Where all must have
     passed on an empty pool, and by the count it is not, asks whether it is on the table.
     """
@@ -115,39 +115,36 @@ def ask_block(stage: "Stage") -> None:
         told = (words("block.pool", left) if left else words("block.text")) + goes
         return told + "\n" + moves.shares(stage, lines) if lines else told
 
-    _ask(stage, "block.title", text, lambda: stage.confirm(event))
+    return _ask(stage, "block.title", text, _confirms(stage, event))
 
 
-def ask_shown(stage: "Stage", told: tuple) -> bool:
+def ask_shown(stage: "Stage", told: tuple) -> "Destination":
     """Refuses a tile that the opener cannot open with by what he has shown, `told` being why, and asks whether that is
-    to be corrected: then it is entered anew. False, and nothing is asked, where something has happened since.
+    to be corrected: then it is entered anew. None, and nothing is asked, where something has happened since.
     """
-    words, navigation = stage.words, stage.navigation
+    words = stage.words
     if stage.controller.session.undoes_repair or not events.begins_round(stage.controller.session.last() or b"\0"):
-        return False
+        return None
 
     def correct():
         stage.undo()
-        navigation.open("play.draw_for_opening")
+        return open_screen("play.draw_for_opening")
 
     stage.notices.chime = "refuse"
-    _ask(stage, "shown.title", lambda: words(*told), correct)
-    return True
+    return _ask(stage, "shown.title", lambda: words(*told), correct)
 
 
-def tell_doubts(stage: "Stage", doubts: "Sequence[tuple[int, int, int]]") -> None:
+def tell_doubts(stage: "Stage", doubts: "Sequence[tuple[int, int, int]]") -> "Destination":
     """Tells what does not agree with what was shown. Nothing is refused: any of the two keys goes on."""
     from trivet.app.sentences.doubts import sentences  # the start need not wait for it
-
-    navigation = stage.navigation
 
     def text():
         return "\n".join(sentences(stage, doubts))
 
-    navigation.lay(Question(stage, "doubt.title", text, navigation.back, keys=("key.on", "key.back")))
+    return lay(Question(stage, "doubt.title", text, lambda: CLOSE, keys=("key.on", "key.back")))
 
 
-def ask_leave(stage: "Stage", player: int) -> None:
+def ask_leave(stage: "Stage", player: int) -> "Destination":
     """Asks whether a player goes home; says what becomes of his tiles, and whose turn it is then. Refuses, in words,
     where nobody can leave.
     """
@@ -155,8 +152,7 @@ def ask_leave(stage: "Stage", player: int) -> None:
     event = events.leave(player)
     code = stage.match.judge(event)
     if code:
-        stage.notices.refuse(*why(stage, event, player, code, 0))
-        return
+        return stage.notices.refuse(*why(stage, event, player, code, 0))
 
     goes = _goes(stage)
 
@@ -173,85 +169,94 @@ def ask_leave(stage: "Stage", player: int) -> None:
             return told
         return told + "\n" + words("turn" if stage.match.placed else "opener.opens", stage.player(following))
 
-    _ask(stage, "names.leave", text, lambda: stage.confirm(event))
+    return _ask(stage, "names.leave", text, _confirms(stage, event))
 
 
-def go_back(stage: "Stage") -> bool:
+def go_back(stage: "Stage", refuse: "Callable[[], Destination]") -> "Destination":
     """Where a match is set up: goes back to the match that was left for it. If none was left since the power came, asks
-    whether the first of the past ones shall go on, if it is not finished. False where there is nothing to go back to.
+    whether the first of the past ones shall go on, if it is not finished. Else refuse() says that there is nothing.
     """
     controller = stage.controller
     if controller.left:
-        stage.take_up(controller.left)
-        return True
+        return stage.take_up(controller.left)
     try:
         archive = controller.archive()
         number = archive.numbers()[-1]
         past = past_match.from_header(archive.header(number), number)
     except (OSError, IndexError):
-        return False
+        return refuse()
     if past.finished:
-        return False
+        return refuse()
 
     names = ", ".join(past.labels(stage.words))
 
     def go_on():
         try:
-            stage.take_up(past_match.whole(archive, number))
+            return stage.take_up(past_match.whole(archive, number))
         except OSError as error:
-            stage.navigation.back()
             stage.notices.refuse("past.strange" if error.errno == EOPNOTSUPP else "past.broken")
+            return CLOSE
 
-    _ask(stage, "past.again", lambda: stage.words("past.number", number) + ": " + names, go_on)
-    return True
+    return _ask(stage, "past.again", lambda: stage.words("past.number", number) + ": " + names, go_on)
 
 
-def ask_new_match(stage: "Stage") -> None:
+def ask_new_match(stage: "Stage") -> "Destination":
     """Asks whether the match shall make room for a new one. One that is not over is kept for later, or DRAW ends it
     now: then it is ranked as it stands.
     """
     words = stage.words
-    stage.later(lambda: navigation.kind("setup.new_match"))  # OK need not wait for its import
-    stage.later(lambda: navigation.kind("play.match_end"))  # nor DRAW
+    stage.later(lambda: kind("setup.new_match"))  # OK need not wait for its import
+    stage.later(lambda: kind("play.match_end"))  # nor DRAW
     event, goes = events.end(), _goes(stage)
     if stage.match.phase == OVER:
-        _ask(stage, "new.title", lambda: words("new.over"), stage.leave)
+        return _ask(stage, "new.title", lambda: words("new.over"), stage.leave)
     elif stage.match.judge(event) != OK:
-        _ask(stage, "new.title", lambda: words("new.lost") + goes, stage.leave)
+        return _ask(stage, "new.title", lambda: words("new.lost") + goes, stage.leave)
     else:
-        other = ("key.end", lambda: stage.confirm(event))
+        other = ("key.end", _confirms(stage, event))
         more = goes or "\n" + words("rules.ended")
-        _ask(stage, "new.title", lambda: words("new.lost") + more, stage.leave, other)
+        return _ask(stage, "new.title", lambda: words("new.lost") + more, stage.leave, other)
 
 
-def ask_seen(stage: "Stage") -> None:
+def ask_seen(stage: "Stage") -> "Destination":
     """Says what was found to be lost, and asks whether that is understood: until it is, each start asks."""
     from trivet.app.kept import unseen  # rare
 
     what, count = unseen.found(stage.settings)
     if not what:
-        return
+        return None
 
     def seen():
         unseen.forget(stage.settings)
-        stage.navigation.back()
+        return CLOSE
 
-    _ask(stage, "unseen", lambda: stage.words(what, count) if count else stage.words(what), seen)
+    return _ask(stage, "unseen", lambda: stage.words(what, count) if count else stage.words(what), seen)
 
 
-def ask_storage(stage: "Stage", error: int, again: "Callable[[], object]", erase: "Callable[[], object]") -> None:
+def ask_storage(
+    stage: "Stage", error: int, again: "Callable[[], Destination]", erase: "Callable[[], object]"
+) -> "Destination":
     """Says that the storage cannot be read, with the number of the error, and asks whether to try again(). DRAW asks
     whether to erase() it; whoever goes back can play, and nothing is saved.
     """
     words = stage.words
-    other = ("key.erase", lambda: stage.navigation.open("device.reset", erase))
-    _ask(stage, "storage", lambda: words("storage.text", error), again, other)
+    other = ("key.erase", lambda: open_screen("device.reset", erase))
+    return _ask(stage, "storage", lambda: words("storage.text", error), again, other)
 
 
-def ask_first_storage(stage: "Stage", prepare: "Callable[[], object]") -> None:
+def ask_first_storage(stage: "Stage", prepare: "Callable[[], Destination]") -> "Destination":
     """Says that the power went when the storage of a new device was being prepared, and asks whether to do that now."""
-    _ask(stage, "storage.new", lambda: stage.words("storage.none"), prepare)
+    return _ask(stage, "storage.new", lambda: stage.words("storage.none"), prepare)
+
+
+def _confirms(stage, event):
+    """Called, it confirms the event; what follows is shown by that."""
+
+    def confirm():
+        stage.confirm(event)
+
+    return confirm
 
 
 def _ask(stage, title, text, yes, other=None):
-    stage.navigation.lay(Question(stage, title, text, yes, other))
+    return lay(Question(stage, title, text, yes, other))

@@ -2,6 +2,7 @@
 
 from collections import namedtuple
 
+from trivet.app.navigation import CLOSE, replace_by
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.canvas import WHITE
@@ -11,6 +12,7 @@ from .screen import Screen
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -66,7 +68,7 @@ class RowListScreen(Screen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         for at in range(len(self.rows)):
             if self.key(at) == str(number):
                 self._choose(at)
@@ -79,15 +81,14 @@ class RowListScreen(Screen):
     def right(self) -> None:
         self._choose((self.chosen + 1) % len(self.rows))
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         does = self.rows[self.chosen].does
         if isinstance(does, str):
-            self.navigation.replace(does)
-        else:
-            does(self)
+            return replace_by(does)
+        return does(self)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _choose(self, at):
         self.chosen = at

@@ -13,6 +13,7 @@ from trivet.ui import widgets
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
@@ -42,7 +43,6 @@ class Screen:
         self.stage = stage
         self.words = stage.words
         self.settings = stage.settings
-        self.navigation = stage.navigation
         self.notices = stage.notices
         self.controller = stage.controller
         self._work = None  # a generator, see begin()
@@ -61,7 +61,8 @@ class Screen:
 
     def begin(self, work: "Iterator"):
         """Has longer work done beside, in place of what was begun before: a generator that yields after each piece of
-        it, of 5 ms at most, and tells by changed() when what is shown has changed.
+        it, of 5 ms at most, and tells by changed() when what is shown has changed. What it returns leads on, as what a
+        key returns.
         """
         self._work = work
 
@@ -84,9 +85,12 @@ class Screen:
             return False
         try:
             next(work)
-        except StopIteration:
-            if self._work is work:  # and has not begun other work at its end
+        except StopIteration as end:
+            is_done = self._work is work  # and has not begun other work at its end
+            if is_done:
                 self._work = None
+            self.stage.navigation.follow(end.value)
+            if is_done:
                 self._take_typed()
         return True
 
@@ -100,38 +104,39 @@ class Screen:
         typed, self._typed = self._typed, []
         for key in typed:  # the first may lead to another screen, which the others are for
             self.notices.chime = ""
-            self.navigation.top.press(key)
+            self.stage.navigation.press(key)
             self.notices.ring()
 
     # ---- keys
 
-    def press(self, key: str):
-        """One press of a key other than MENU."""
+    def press(self, key: str) -> "Destination":
+        """One press of a key other than MENU: where it leads."""
         if self._typed and key == "BACK":
             self._typed.pop()
         elif self._typed:
             self._typed.append(key)
         elif key.isdigit():
-            self.digit(int(key))
+            return self.digit(int(key))
         else:
-            _PRESS[key](self)
+            return _PRESS[key](self)
+        return None
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         self.useless(str(number))
 
-    def draw_key(self):
+    def draw_key(self) -> "Destination":
         self.useless("DRAW")
 
-    def left(self):
+    def left(self) -> "Destination":
         self.useless("\u25c0")
 
-    def right(self):
+    def right(self) -> "Destination":
         self.useless("\u25b6")
 
-    def ok(self):
+    def ok(self) -> "Destination":
         self.useless("OK")
 
-    def back(self):
+    def back(self) -> "Destination":
         self.useless("BACK")
 
     def useless(self, key: str):
@@ -160,8 +165,8 @@ class Screen:
         """Sentences about what cannot be done here now, and why; who has no room for all need not wait for them."""
         return ()
 
-    def expire(self):
-        """The time of the turn is up."""
+    def expire(self) -> "Destination":
+        """The time of the turn is up: where that leads."""
 
     def paint(self, canvas: "Canvas"):
         """Draws everything on a white canvas."""

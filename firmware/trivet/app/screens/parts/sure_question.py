@@ -5,6 +5,7 @@ from trivet.micropython import TYPE_CHECKING
 from .question import Question
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
 
@@ -30,15 +31,14 @@ class SureQuestion(Question):
         """What is asked about is to be done."""
         raise NotImplementedError
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         if self.doing:
-            return
+            return None
         armed, self.armed = self.armed, key == "5"
         self.changed()
         if key == "OK" and not armed:
-            self.notices.refuse(self.hint)
-        elif key != "5":
-            super().press(key)
+            return self.notices.refuse(self.hint)
+        return None if key == "5" else super().press(key)
 
     def key_hints(self) -> tuple:
         words = self.words

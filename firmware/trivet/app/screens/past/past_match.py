@@ -2,6 +2,7 @@
 
 from errno import EOPNOTSUPP
 
+from trivet.app.navigation import CLOSE, lay, open_screen, reach
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -12,6 +13,9 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -21,16 +25,18 @@ _LINE = const(20)  # px
 
 
 class PastMatchScreen(Screen):
-    """LEFT and RIGHT choose what to see, OK shows it. `number` is that of the archive."""
+    """LEFT and RIGHT choose what to see, OK shows it. `number` is that of the archive; `deleted` is called when that
+    match has been deleted.
+    """
 
     hint = "hint.menu"
 
-    def __init__(self, stage: "Stage", number: int):
+    def __init__(self, stage: "Stage", number: int, deleted: "Callable[[], None]"):
         super().__init__(stage)
         self.number = number
         self.played = None
         self.fault = ""  # the id of the text that says why it cannot be read
-        self.deleted = False
+        self._deleted = deleted
         self.chosen = 0
         self.choices = _CHOICES
         try:
@@ -61,21 +67,20 @@ class PastMatchScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         name = self.choices[self.chosen][1]
         if name == _DELETE:
-            self.navigation.lay(Question(self.stage, "past.ask", lambda: self._title(), self._delete))
-        elif self.fault:
-            self.notices.refuse(self.fault)
-        elif self.working:
-            return
-        elif name:
-            self.navigation.open(name, self.played)
-        elif self.played:
-            self.stage.take_up(self.played)
+            return lay(Question(self.stage, "past.ask", lambda: self._title(), self._delete))
+        if self.fault:
+            return self.notices.refuse(self.fault)
+        if self.working:
+            return None
+        if name:
+            return open_screen(name, self.played)
+        return self.stage.take_up(self.played) if self.played else None
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self.choices)
@@ -85,12 +90,12 @@ class PastMatchScreen(Screen):
         try:
             self.controller.archive().delete(self.number)
         except OSError:
-            self.navigation.back()
-            return self.notices.refuse("past.broken")
-        self.deleted = True
+            self.notices.refuse("past.broken")
+            return CLOSE
+        self._deleted()
         if self.controller.left and self.controller.left.number == self.number:
             self.controller.left = None
-        return self.navigation.back_to("past.past_matches")
+        return reach("past.past_matches")
 
     # ---- the picture
 

@@ -2,6 +2,7 @@
 
 from errno import EOPNOTSUPP
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.history import edition_names
@@ -13,6 +14,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -28,7 +30,6 @@ class PastMatchesScreen(Screen):
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self._opened = None  # the match that was looked at last
         self.reload()
 
     def reload(self) -> None:
@@ -42,8 +43,7 @@ class PastMatchesScreen(Screen):
         self.begin(self._read_all())
 
     def uncovered(self) -> None:
-        deleted = self._opened and self._opened.deleted
-        if deleted or self.language != self.words.code:
+        if self.language != self.words.code:
             self.reload()
 
     def _read_all(self):
@@ -86,14 +86,13 @@ class PastMatchesScreen(Screen):
     def right(self) -> None:
         self._step(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.numbers:
-            self._opened = self.navigation.open("past.past_match", self.numbers[self.chosen])
-        else:
-            self.notices.refuse("past.none")
+            return open_screen("past.past_match", self.numbers[self.chosen], self.reload)
+        return self.notices.refuse("past.none")
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _step(self, by):
         if not self.numbers:

@@ -1,5 +1,6 @@
 """The score sheet of a match of the past, page by page, to be read only."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events, tiles
@@ -11,6 +12,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
@@ -47,11 +49,11 @@ class PastSheetScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> None:
-        self.navigation.back()
+    def ok(self) -> "Destination":
+        return CLOSE
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def _pages(self):
         return max(1, (len(self.sheet) + _ROWS - 1) // _ROWS)

@@ -11,6 +11,7 @@ from trivet.ui import far_scores, layout, scores
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.ui.canvas import Canvas
 
 
@@ -22,8 +23,8 @@ class AcrossTheTableScreen(Screen):
     def key_hints(self) -> tuple:
         return ()
 
-    def expire(self) -> None:
-        self.navigation.stack[0].expire()
+    def expire(self) -> "Destination":
+        return self.stage.navigation.home.expire()
 
     # ---- the picture
 

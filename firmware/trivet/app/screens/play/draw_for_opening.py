@@ -1,5 +1,6 @@
 """Who opens a round, found out player by player: by the tiles drawn for it, or by the highest triples."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -9,6 +10,7 @@ from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -71,7 +73,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
         self.stage.confirm(events.open_(opener, shown))
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.digits:
             self.delete()
         elif self.told:
@@ -80,7 +82,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             self.kind, self.asked, self.told = self._before.pop()
             self.told.pop()
         else:
-            return self.navigation.back()
+            return CLOSE
         return self.changed(ALL)
 
     # ---- who opens

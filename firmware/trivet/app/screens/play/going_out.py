@@ -1,5 +1,6 @@
 """Somebody says that he is out, and by the count he is not: who it is, and what follows from that."""
 
+from trivet.app.navigation import CLOSE, replace_by
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
@@ -11,6 +12,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -47,11 +49,11 @@ class GoingOutScreen(Screen):
     def right(self) -> None:
         self._step(1)
 
-    def draw_key(self) -> None:
-        self.navigation.replace("mend.still_holds", self.player)
+    def draw_key(self) -> "Destination":
+        return replace_by("mend.still_holds", self.player)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
     def ok(self) -> None:
         match, event = self.match, events.out(self.player)
@@ -92,7 +94,7 @@ class GoingOutScreen(Screen):
 
         goes_on, points = moves.foreseen(match, event, found)
         told = self.words("out.goes" if goes_on else "out.ends", signed(points))
-        goes = self.navigation.stack[0].loses_entry and not (goes_on and self.player != match.player)
+        goes = self.stage.navigation.home.loses_entry and not (goes_on and self.player != match.player)
         return told + " " + self.words("entry.goes") if goes else told
 
     def key_hints(self) -> tuple:

@@ -13,6 +13,7 @@ from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -78,7 +79,7 @@ class HandsLeftScreen(TileEntryScreen):
     def right(self) -> None:
         self._set(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.digits:
             self.delete()
         elif self.held:

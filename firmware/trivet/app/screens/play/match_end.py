@@ -5,6 +5,7 @@ there a moment later.
 """
 
 from trivet.app.kept import solo_records
+from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -20,6 +21,7 @@ from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -58,8 +60,8 @@ class MatchEndScreen(Screen):
     def _has_counted(self):
         return self.together.matches > 1
 
-    def draw_key(self) -> None:
-        self.navigation.open("look.qr_code")
+    def draw_key(self) -> "Destination":
+        return open_screen("look.qr_code")
 
     def left(self) -> None:
         """Another round, where the match is over by a tie."""
@@ -68,17 +70,17 @@ class MatchEndScreen(Screen):
         else:
             self.useless("\u25c0")
 
-    def right(self) -> None:
-        self.navigation.open("look.chart")
+    def right(self) -> "Destination":
+        return open_screen("look.chart")
 
     def _can_go_on(self):
         return self.match.is_tied() and self.match.judge(_ANOTHER_ROUND) == OK
 
-    def ok(self) -> None:
-        ask_new_match(self.stage)
+    def ok(self) -> "Destination":
+        return ask_new_match(self.stage)
 
-    def back(self) -> None:
-        take_back(self.stage)
+    def back(self) -> "Destination":
+        return take_back(self.stage)
 
     def paint(self, canvas: "Canvas") -> None:
         if solo_records.counts(self.match):

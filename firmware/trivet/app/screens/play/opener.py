@@ -1,6 +1,6 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
-from trivet.app.navigation import kind
+from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -11,6 +11,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -41,16 +42,15 @@ class OpenerScreen(Screen):
     def right(self) -> None:
         self._step(1)
 
-    def draw_key(self) -> None:
-        if not self._cannot_begin():
-            self.navigation.open("play.draw_for_opening")
+    def draw_key(self) -> "Destination":
+        return None if self._cannot_begin() else open_screen("play.draw_for_opening")
 
     def ok(self) -> None:
         if not self._cannot_begin():
             self.stage.confirm(events.round_(self.opener))
 
-    def back(self) -> None:
-        take_back(self.stage)
+    def back(self) -> "Destination":
+        return take_back(self.stage)
 
     def _cannot_begin(self):
         """Whether too few or too many are at the table by now; says so."""

@@ -4,6 +4,7 @@ OK books what was entered, and nothing else: where more must be drawn it refuses
 one draw, and passes. So whoever presses one key twice pays for no tile that he did not enter.
 """
 
+from trivet.app.navigation import close_then
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
 from trivet.engine import figures, tiles
@@ -13,6 +14,7 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
         @property
         def draws(self) -> int: ...
         def draw_key(self) -> None: ...
-        def take_pass(self, __draws: int, __added: int) -> None: ...
+        def take_pass(self, __draws: int, __added: int) -> Destination: ...
 
 
 _FEW = const(6)  # tiles in the pool: so many draws may have been forgotten, and none is left on the table
@@ -53,17 +55,20 @@ class PassingScreen(Question):
         self._entry.draw_key()
         self.changed()
 
-    def right(self) -> None:
+    def right(self) -> "Destination":
         more = self._more
         if more == 0:
             return self.notices.refuse("no.key", "\u25b6", self.words("hint.question"))
-        return self._entry.take_pass(self._most, more)
+        return self._take(self._most, more)
 
     def _book(self):
         draws = self._entry.draws
         if draws < self._must:
             return self.notices.refuse("no.pass", self._must)
-        return self._entry.take_pass(draws, 0)
+        return self._take(draws, 0)
+
+    def _take(self, draws, added):
+        return close_then(lambda: self._entry.take_pass(draws, added))
 
     # ---- the picture
 

@@ -1,5 +1,6 @@
 """The time of a turn stands still until a key is pressed: it does so whenever a screen lies over that of the turn."""
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
@@ -7,6 +8,7 @@ from trivet.ui.canvas import CENTRE
 from trivet.ui.fonts import HUGE, LARGE, MEDIUM
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.ui.canvas import Canvas
 
 
@@ -15,8 +17,8 @@ class PauseScreen(Screen):
 
     takes_menu = True
 
-    def press(self, key: str) -> None:
-        self.navigation.back()
+    def press(self, key: str) -> "Destination":
+        return CLOSE
 
     def key_hints(self) -> tuple:
         return (("OK", self.words("key.on")),)

@@ -18,6 +18,7 @@ from .turn import TurnScreen
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -59,11 +60,12 @@ class RefereedTurnScreen(TurnScreen):
     def right(self) -> None:
         self._turn_place(1)
 
-    def back(self) -> None:
-        super().back()
+    def back(self) -> "Destination":
+        destination = super().back()
         self.figure = self.places.figure
+        return destination
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         event = self._what_counts()
         if not event:
             return self._go_on()

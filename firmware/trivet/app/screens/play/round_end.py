@@ -1,5 +1,6 @@
 """A round is over, the match is not: what the round has brought, and where everybody stands."""
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import Screen
@@ -11,6 +12,7 @@ from trivet.ui import layout, widgets
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.ui.canvas import Canvas
 
 _WINNER = const(30)  # px, height of the line that names who has won the round
@@ -21,17 +23,17 @@ class RoundEndScreen(Screen):
 
     hint = "hint.round"
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.controller.alone:
             self.stage.confirm(events.round_(0))
-        else:
-            self.navigation.back()
+            return None
+        return CLOSE
 
-    def right(self) -> None:
-        self.navigation.open("look.chart")
+    def right(self) -> "Destination":
+        return open_screen("look.chart")
 
-    def back(self) -> None:
-        take_back(self.stage)
+    def back(self) -> "Destination":
+        return take_back(self.stage)
 
     def told(self) -> str:
         """Who has won the round, "" if nobody has."""

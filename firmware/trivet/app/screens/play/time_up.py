@@ -2,6 +2,7 @@
 takes neither: then the turn goes on.
 """
 
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
 from trivet.engine import codes, events, scoring, tiles
@@ -11,17 +12,19 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from typing import Protocol
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
 
     class Entry(Protocol):
         @property
         def draws(self) -> int: ...
-        def take_penalty(self) -> None: ...
+        def take_penalty(self) -> bool: ...
 
 
 class TimeUpScreen(Question):
     """Lies over a turn with a price for the time that is up. `event` is what is entered there, which the match takes;
-    of the `entry` it needs `draws`, the tiles entered as drawn, and take_penalty(). There is no way back into the turn.
+    of the `entry` it needs `draws`, the tiles entered as drawn, and take_penalty(), which says whether it was
+    taken. There is no way back into the turn.
     """
 
     hint = "hint.late"
@@ -32,20 +35,17 @@ class TimeUpScreen(Question):
         self._entry = entry
         self._event = event
 
-    def right(self) -> None:
-        self._entry.take_penalty()
-        if self.navigation.top is self:
-            self.navigation.back()
+    def right(self) -> "Destination":
+        return None if self._entry.take_penalty() else CLOSE
 
-    def draw_key(self) -> None:
-        self.right()
+    def draw_key(self) -> "Destination":
+        return self.right()
 
     def back(self) -> None:
         self.useless("BACK")
 
     def _take(self):
-        if self.stage.confirm(self._event) != codes.OK:
-            self.navigation.back()
+        return None if self.stage.confirm(self._event) == codes.OK else CLOSE
 
     def _told(self):
         """What the tile scores, and what the penalty costs."""

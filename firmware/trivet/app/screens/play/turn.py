@@ -4,6 +4,7 @@ BACK with nothing entered opens the turn before, as it was entered: what was wro
 """
 
 from trivet.app.countdown import QUARTERS
+from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
@@ -20,6 +21,7 @@ from trivet.ui.words import MINUS, number, signed
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -82,7 +84,7 @@ class TurnScreen(OneTileScreen):
     def right(self) -> None:
         self._turn_figure(1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         """Takes back the key that counted last."""
         if not self._steps:
             return take_back(self.stage)
@@ -95,12 +97,11 @@ class TurnScreen(OneTileScreen):
             self.figure = step
         return self.changed()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if not self.as_it_was and not self.digits and not self.figure:
             if self.match.placed == 0:
                 return self.notices.refuse("no.opener")
-            self.navigation.open("play.passing", self, self.match)
-            return None
+            return open_screen("play.passing", self, self.match)
         if not self._can_claim():
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         event = self._what_counts()
@@ -178,7 +179,7 @@ class TurnScreen(OneTileScreen):
             cost = number(moves.points(match.lines))
             self.notices.say("last", self.stage.player(match.actor), self.words("pass.added", added, cost))
 
-    def expire(self) -> None:
+    def expire(self) -> "Destination":
         """The time is up. Where that has a price the turn is over, unless the player has to open, or another tile is
         entered whole: that one may be taken yet. Else it goes on. A turn that is open again was taken in time, and is
         closed as it was.
@@ -187,22 +188,24 @@ class TurnScreen(OneTileScreen):
         event = b"" if self.as_it_was else self.event()
         has_price = match.judge(events.expire(self.draws)) == codes.OK
         if has_price and event and match.judge(event) == codes.OK:
-            self.navigation.open("play.time_up", self, event)
-        elif self._opened and match.rules.expiry == PENALTY:
+            return open_screen("play.time_up", self, event)
+        if self._opened and match.rules.expiry == PENALTY:
             self.stage.confirm(self._opened)
         elif has_price:
             self.take_penalty()
+        return None
 
-    def take_penalty(self) -> None:
-        """The turn is over without a tile, and that has its price; but in a match that is full it goes on."""
+    def take_penalty(self) -> bool:
+        """The turn is over without a tile, and that has its price; False: in a match that is full it goes on."""
         match = self.match
         player, takes = match.player, self.draws < match.pool()
         if self.stage.confirm(events.expire(self.draws)) != codes.OK:
-            return
+            return False
         if takes:
             self.notices.say("time.tile", self.stage.player(player), number(-match.rules.expiry_cost))
         else:
             self.notices.say("last", self.stage.player(player), self.words("last.time"))
+        return True
 
     # ---- what is entered
 
@@ -220,22 +223,22 @@ class TurnScreen(OneTileScreen):
         if code == codes.OK:
             return None
         if code == codes.TOO_MANY_DRAWS:
-            self.notices.refuse("no.draws", self.match.rules.draws)
-        elif code == codes.POOL_EMPTY:
-            self._refuse_pool()
-        else:
-            from trivet.app.sentences.reasons import why  # rare, and so is what it needs
-            from trivet.history.draft import fact
+            return self.notices.refuse("no.draws", self.match.rules.draws)
+        if code == codes.POOL_EMPTY:
+            return self._refuse_pool()
+        from trivet.app.sentences.reasons import why  # rare, and so is what it needs
+        from trivet.history.draft import fact
 
-            match, event = self.match, self._what_counts()
-            told = why(self.stage, event, match.player, code, fact(match, event, code))
-            if code not in _AGAINST_SHOWN:
-                return self.notices.refuse(*told)
-            if not ask_shown(self.stage, told):
-                return self.refuse_tile(*told)
-            while self._steps:  # whichever way the answer goes, another tile is entered
-                self.back()
-        return None
+        match, event = self.match, self._what_counts()
+        told = why(self.stage, event, match.player, code, fact(match, event, code))
+        if code not in _AGAINST_SHOWN:
+            return self.notices.refuse(*told)
+        asked = ask_shown(self.stage, told)
+        if asked is None:
+            return self.refuse_tile(*told)
+        while self._steps:  # whichever way the answer goes, another tile is entered
+            self.back()
+        return asked
 
     def _refuse_pool(self):
         pool = self.match.pool()

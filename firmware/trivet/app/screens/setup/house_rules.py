@@ -1,5 +1,6 @@
 """House rules: the numbers of an edition, changed for the table and kept under a name."""
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
 from trivet.history import edition_names
@@ -9,6 +10,7 @@ from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -34,10 +36,10 @@ class HouseRulesScreen(Screen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         if self.chosen < _FIRST or parameters.is_choice(self.parameter()):
             return self.useless(str(number))
-        return self._enter().digit(number)
+        return self._enter(number)
 
     def draw_key(self) -> None:
         if self.chosen < _FIRST:
@@ -50,18 +52,13 @@ class HouseRulesScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def back(self) -> None:
-        self.navigation.back()
+    def back(self) -> "Destination":
+        return CLOSE
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.chosen >= _FIRST:
-            self._change()
-        elif self.chosen == _SETS:
-            self._load()
-        elif self.chosen == _SAVE:
-            self._save()
-        else:
-            self._delete()
+            return self._change()
+        return (self._load, self._save, self._delete)[self.chosen]()
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self)
@@ -78,19 +75,18 @@ class HouseRulesScreen(Screen):
         if parameters.is_choice(name):
             low, high = self.setup.range(name)
             number = self.setup.value(name) + 1
-            self._set(low if number > high else number)
-        else:
-            self._enter()
+            return self._set(low if number > high else number)
+        return self._enter()
 
-    def _enter(self):
-        """Opens the entry of a number for the parameter; gives its screen."""
+    def _enter(self, digit=None):
+        """Opens the entry of a number for the parameter, which may begin with this digit."""
         name = self.parameter()
         low, high = self.setup.range(name)
 
         def label():
             return parameters.label(self.words, name)
 
-        return self.navigation.open("setup.number", label, self.setup.value(name), low, high, self._set)
+        return open_screen("setup.number", label, self.setup.value(name), low, high, self._set, digit)
 
     def _set(self, number):
         self.setup.set(self.parameter(), number)
@@ -108,9 +104,8 @@ class HouseRulesScreen(Screen):
         setup, words = self.setup, self.words
         fault = setup.fault()
         if fault:
-            self.notices.refuse("no.rules", parameters.label(words, fault), setup.players)
-        else:
-            self.navigation.open("setup.spelling", lambda: words("setup.house"), setup.house, self._spelled)
+            return self.notices.refuse("no.rules", parameters.label(words, fault), setup.players)
+        return open_screen("setup.spelling", lambda: words("setup.house"), setup.house, self._spelled)
 
     def _spelled(self, name):
         try:

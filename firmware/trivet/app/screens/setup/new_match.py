@@ -4,7 +4,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 """
 
 from trivet.app.kept.match_setup import MatchSetup
-from trivet.app.navigation import kind
+from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import boxes, parameters, setups
@@ -20,6 +20,7 @@ from trivet.ui.words import MINUS
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -43,10 +44,10 @@ class Row:
         self,
         label: str,
         value: "Callable[[], str]",
-        turn: "Callable[[int], object]",
+        turn: "Callable[[int], Destination]",
         about: "Callable[[], str]" = _nothing,
         draw_word: str = "key.before",
-        enter: "Callable[[int], None] | None" = None,
+        enter: "Callable[[int], Destination] | None" = None,
     ):
         self.label = label
         self.value = value
@@ -98,14 +99,14 @@ class NewMatchScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         self._refused, self._again = self._again if self.notices.closed else 0, 0
-        super().press(key)
+        return super().press(key)
 
     def uncovered(self) -> None:
         self.setup.follow_box()
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         enter = self.row().enter
         if enter is None:
             return self.useless(str(number))
@@ -117,23 +118,22 @@ class NewMatchScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def draw_key(self) -> None:
-        self._turn(-1)
+    def draw_key(self) -> "Destination":
+        return self._turn(-1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.chosen == _START:
-            if not go_back(self.stage):
-                super().back()
-            return
+            return go_back(self.stage, super().back)
         self.chosen = _START
-        self.changed()
+        return self.changed()
 
-    def ok(self) -> None:
-        self._turn(1)
+    def ok(self) -> "Destination":
+        return self._turn(1)
 
     def _turn(self, step):
-        self.row().turn(step)
+        destination = self.row().turn(step)
         self.changed()
+        return destination
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self)
@@ -142,10 +142,7 @@ class NewMatchScreen(Screen):
     # ---- what OK and DRAW do in the rows
 
     def _start(self, step):
-        if step > 0:
-            self._begin()
-        else:
-            self.navigation.open("setup.players")
+        return self._begin() if step > 0 else open_screen("setup.players")
 
     def _begin(self):
         setup = self.setup
@@ -160,15 +157,15 @@ class NewMatchScreen(Screen):
 
     def _turn_players(self, step):
         if step < 0:
-            self.navigation.open("setup.players")
-            return
+            return open_screen("setup.players")
         fewest, most = self.setup.limits()
         if self.setup.players < most:
             self.setup.wanted = self.setup.players + 1
-            return
+            return None
         self.setup.wanted = fewest
         if most < _HIGHEST and self.setup.editions_for(most + 1):
             self._tell_others(self.notices.say, str(most + 1), most + 1, "no.players", most + 1, fewest, most)
+        return None
 
     def _turn_edition(self, step):
         self.setup.use_edition((self.setup.edition + step) % len(EDITIONS))
@@ -190,9 +187,9 @@ class NewMatchScreen(Screen):
 
     def _turn_tiles(self, step):
         if step < 0:
-            self.navigation.open("mend.missing_tiles")
-            return
+            return open_screen("mend.missing_tiles")
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
+        return None
 
     def _turn_expiry(self, _):
         self.setup.set("expiry", 1 - self.setup.value("expiry"))
@@ -205,15 +202,14 @@ class NewMatchScreen(Screen):
         self.settings.set("referee", 1 - self.settings.get("referee"))
 
     def _turn_hints(self, step):
-        self.navigation.open("setup.hints" if step > 0 else "setup.players")
+        return open_screen("setup.hints" if step > 0 else "setup.players")
 
     def _turn_house(self, step):
         if step > 0:
-            self.navigation.open("setup.house_rules", self.setup)
-        elif not self.setup.saved():
-            self.notices.refuse("no.sets")
-        else:
-            self.setup.load_next()
+            return open_screen("setup.house_rules", self.setup)
+        if not self.setup.saved():
+            return self.notices.refuse("no.sets")
+        return self.setup.load_next()
 
     # ---- what a digit does
 
@@ -245,10 +241,10 @@ class NewMatchScreen(Screen):
         setup.wanted = players
 
     def _enter_length(self, number):
-        self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)
+        return self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)
 
     def _enter_timer(self, number):
-        self._enter("setup.timer", "timer", number)
+        return self._enter("setup.timer", "timer", number)
 
     def _enter(self, label, name, digit):
         """Opens the entry of a number for a parameter, which begins with this digit."""
@@ -259,7 +255,7 @@ class NewMatchScreen(Screen):
             self.changed(ALL)
 
         value = self.setup.value(name)
-        self.navigation.open("setup.number", lambda: self.words(label), value, low, high, take).digit(digit)
+        return open_screen("setup.number", lambda: self.words(label), value, low, high, take, digit)
 
     # ---- the rows
 

@@ -1,5 +1,6 @@
 """A number is entered, for the screen that asks for it. Keys have 0 to 5 only: DRAW adds five to the digit before."""
 
+from trivet.app.navigation import CLOSE, close_then
 from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
@@ -9,6 +10,7 @@ from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -18,7 +20,9 @@ _TALL = const(190)
 
 
 class NumberScreen(Screen):
-    """`title` is called for what the number is, `take` with it when it stands; it goes from `low` to `high`."""
+    """`title` is called for what the number is, `take` with it when it stands; it goes from `low` to `high`.
+    `first` is the digit that it begins with.
+    """
 
     def __init__(
         self,
@@ -27,7 +31,8 @@ class NumberScreen(Screen):
         number: int,
         low: int,
         high: int,
-        take: "Callable[[int], None]",
+        take: "Callable[[int], Destination]",
+        first: "int | None" = None,
     ):
         super().__init__(stage)
         self.number = number
@@ -37,6 +42,8 @@ class NumberScreen(Screen):
         self._low = low
         self._high = high
         self._take = take
+        if first is not None:
+            self.digit(first)
 
     def digit(self, number: int) -> None:
         if self._try(10 * self.number + number if self.typed else number):
@@ -51,18 +58,17 @@ class NumberScreen(Screen):
     def right(self) -> None:
         self._try(self.number + 1)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.number == self._before and not self.typed:
-            return self.navigation.back()
+            return CLOSE
         self.typed = max(0, self.typed - 1)
         self.number = self.number // 10 if self.typed else self._before
         return self.changed()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.number < self._low:
             return self._refuse()
-        self.navigation.back()
-        return self._take(self.number)
+        return close_then(lambda: self._take(self.number))
 
     def _try(self, number):
         """Shows another number; False and a sentence if it would be none that is possible."""

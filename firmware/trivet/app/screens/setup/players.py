@@ -4,6 +4,7 @@ back, and join.
 
 from trivet.app.kept import known_names
 from trivet.app.kept.match_setup import rename
+from trivet.app.navigation import CLOSE, close_then, lay, open_screen
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -20,6 +21,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 if TYPE_CHECKING:
     from trivet.app.controller import Controller
     from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -111,11 +113,10 @@ class PlayersScreen(Screen):
         self.known = known_names.remembered(self.settings)
         self.known += [name for name in self._sitting() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
-        self._joins = None  # the name of one who joins, while it is being spelled
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
+    def digit(self, number: int) -> "Destination":
         if number == 0:
             return self._spell()
         if number > min(_QUICK, len(self.known)):
@@ -131,26 +132,25 @@ class PlayersScreen(Screen):
     def right(self) -> None:
         self._choose(1)
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         behind = self.chosen - _FIRST - len(self.known)  # the names
         if self.chosen == _DONE:
-            self.navigation.back()
-        elif self.chosen == _NEW:
-            self._spell()
-        elif behind < 0:
-            self._put(self.known[self.chosen - _FIRST])
-        elif behind == 0 and self._can_lose_name():
-            self._put("")
-        elif not self.seats.in_play:
-            self._take_out()
-        elif self.seats.is_gone(self.seat):
-            self._come_back(self.player(self.seat))
-        else:
-            ask_leave(self.stage, self.player(self.seat))
+            return CLOSE
+        if self.chosen == _NEW:
+            return self._spell()
+        if behind < 0:
+            return self._put(self.known[self.chosen - _FIRST])
+        if behind == 0 and self._can_lose_name():
+            return self._put("")
+        if not self.seats.in_play:
+            return self._take_out()
+        if self.seats.is_gone(self.seat):
+            return self._come_back(self.player(self.seat))
+        return ask_leave(self.stage, self.player(self.seat))
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if not self._steps:
-            return self.navigation.back()
+            return CLOSE
         seat, names = self._steps.pop()
         self.seats.seat(names)
         return self._go_to(seat)
@@ -188,12 +188,6 @@ class PlayersScreen(Screen):
             return self.names()
         return [self.label(seat) for seat in range(len(self.names()))]
 
-    def uncovered(self) -> None:
-        """One whose name has been spelled joins."""
-        name, self._joins = self._joins, None
-        if name is not None:
-            self._join(name)
-
     def _is_refused(self):
         """Whether nobody can sit here, as all play already who may; says so."""
         fewest, most = self.seats.limits()
@@ -208,16 +202,13 @@ class PlayersScreen(Screen):
     def _put(self, name):
         names = self.names()
         if self.seats.in_play and self.seat == len(names):
-            self._join(name)
-            return
+            return self._join(name)
         if self._is_refused():
-            return
+            return None
         other = self._sits(name)
         if self.seats.in_play and self.match.round and other >= 0:
-            if other != self.seat:
-                self._ask_places(other)
-            return
-        self._seat(name)
+            return None if other == self.seat else self._ask_places(other)
+        return self._seat(name)
 
     def _sits(self, name):
         """The seat of this name, -1 if it has none."""
@@ -235,8 +226,7 @@ class PlayersScreen(Screen):
         mixed = names[other] or names[self.seat]  # without names there is nothing to mix up
 
         def mix():
-            self.navigation.back()
-            self._seat(names[other], other)
+            return close_then(lambda: self._seat(names[other], other))
 
         def places():
             self.stage.confirm(event)
@@ -250,7 +240,7 @@ class PlayersScreen(Screen):
             question = Question(self.stage, "swap.title", lambda: words("swap.not", name), mix)
         else:
             return self.notices.refuse("no.name", name)
-        return self.navigation.lay(question)
+        return lay(question)
 
     def _seat(self, name, other=-1):
         """Gives the seat this name; the one that has it, or `other`, gets the name that was here."""
@@ -314,9 +304,7 @@ class PlayersScreen(Screen):
         def title():
             return moves.asked_to_join(self.words, label)
 
-        return self.navigation.open(
-            "setup.number", title, min(fewest, most), 0, most, lambda total: self._joined(name, total)
-        )
+        return open_screen("setup.number", title, min(fewest, most), 0, most, lambda total: self._joined(name, total))
 
     def _joined(self, name, total):
         player, session = self.match.players, self.controller.session
@@ -349,21 +337,21 @@ class PlayersScreen(Screen):
     def _spell(self):
         seat = self.seat
         if self._is_refused():
-            return
-        self.navigation.open("setup.spelling", lambda: self.words("player", self.player(seat) + 1), "", self._spelled)
+            return None
+
+        def title():
+            return self.words("player", self.player(seat) + 1)
+
+        return open_screen("setup.spelling", title, "", self._spelled, self._put)
 
     def _spelled(self, name):
-        """Seats a name that was spelled; why not, if it cannot be."""
+        """Remembers a name that was spelled; why nobody can be called so, if that is so."""
         for seat in range(len(self.names())):
             if seat != self.seat and self.label(seat) == name:
                 return "no.name", name
         known_names.remember(self.settings, [name])
         if name not in self.known:
             self.known.append(name)
-        if self.seats.in_play and self.seat == len(self.names()):
-            self._joins = name  # asked when the spelling is off the table
-        else:
-            self._put(name)
         return ()
 
     def _go_to(self, seat):

@@ -1,5 +1,6 @@
 """A name is spelled: each letter is two digits, its row and its column in a grid of six by six."""
 
+from trivet.app.navigation import CLOSE, close_then
 from trivet.app.screens.parts.screen import Screen
 from trivet.history.names import EVERY, LETTERS, upper
 from trivet.micropython import TYPE_CHECKING, const
@@ -10,6 +11,7 @@ from trivet.ui.fonts import LARGE, SMALL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -30,12 +32,19 @@ def in_order(alphabet: str) -> str:
 
 class SpellingScreen(Screen):
     """`title` is called for what the name is for. `take` is called with the name: it gives the id and the values of
-    the sentence that refuses it, () if it has taken it.
+    the sentence that refuses it, () if it has taken it. Then the screen is closed, and `then` called with the name.
     """
 
     hint = "hint.spelling"
 
-    def __init__(self, stage: "Stage", title: "Callable[[], str]", text: str, take: "Callable[[str], tuple | None]"):
+    def __init__(
+        self,
+        stage: "Stage",
+        title: "Callable[[], str]",
+        text: str,
+        take: "Callable[[str], tuple]",
+        then: "Callable[[str], Destination] | None" = None,
+    ):
         super().__init__(stage)
         self.text = text
         self.row = _NONE  # the digit entered of the next letter
@@ -43,6 +52,7 @@ class SpellingScreen(Screen):
         self.other_case = False  # the arrows asked for the other case
         self._title = title
         self._take = take
+        self._then = then
         self._alphabet = ""
         self._letters = ""
 
@@ -70,7 +80,7 @@ class SpellingScreen(Screen):
     def right(self) -> None:
         self.left()
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if self.row != _NONE:
             self.row = _NONE
         elif self.page:
@@ -78,17 +88,18 @@ class SpellingScreen(Screen):
         elif self.text:
             self.text = self.text[:-1]
         else:
-            return self.navigation.back()
+            return CLOSE
         return self.changed()
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         if self.row != _NONE:
             return self.notices.refuse("hint.spelling")
         name = " ".join(self.text.split())
         why = self._take(name) if name else ("no.letter",)
         if why:
             return self.notices.refuse(*why)
-        return self.navigation.back()
+        then = self._then
+        return close_then(lambda: then(name)) if then else CLOSE
 
     # ---- what is entered
 

@@ -3,6 +3,7 @@ know, is asked for a rule or two. What is taken is proposed by the setup from th
 """
 
 from trivet.app.kept import box
+from trivet.app.navigation import CLOSE, close_then
 from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import boxes, citations, parameters
@@ -19,6 +20,7 @@ from trivet.ui.fonts import MEDIUM, SMALL
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -39,7 +41,7 @@ class WhichBoxScreen(ChoosingScreen):
     hint = "hint.box"
     zero = _KEYS + 1
 
-    def __init__(self, stage: "Stage", then: "Callable[[int], object] | None" = None):
+    def __init__(self, stage: "Stage", then: "Callable[[int], Destination] | None" = None):
         super().__init__(stage)
         self._then = then
         self.places: list[int] = []  # the editions that are left; none at first: all boxes are shown
@@ -63,7 +65,7 @@ class WhichBoxScreen(ChoosingScreen):
     def __len__(self) -> int:
         return len(self.answers())
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         places, asked = self.answers()[self.chosen][2:]
         while asked >= 0 and len(places) > 1 and len(_values(places, asked)) == 1:
             asked = asked + 1 if asked + 1 < len(_QUESTIONS) else -2
@@ -73,7 +75,7 @@ class WhichBoxScreen(ChoosingScreen):
         self.places, self.asked, self.chosen = places, asked, 0
         return self.changed(ALL)
 
-    def back(self) -> None:
+    def back(self) -> "Destination":
         if not self._steps:
             return self._leave(box.NONE)
         self.places, self.asked, self.chosen = self._steps.pop()
@@ -85,12 +87,11 @@ class WhichBoxScreen(ChoosingScreen):
         place = own if own in places else places[0]
         box.choose(self.settings, place)
         self.notices.say("box.taken", edition_names.name(self.words, place))
-        self._leave(place)
+        return self._leave(place)
 
     def _leave(self, place):
-        self.navigation.back()
-        if self._then:
-            self._then(place)
+        then = self._then
+        return close_then(lambda: then(place)) if then else CLOSE
 
     # ---- the answers
 

@@ -2,6 +2,7 @@
 long ago is another one in a draft, and the next one happens.
 """
 
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes
@@ -9,6 +10,7 @@ from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.draft import Draft
 
@@ -34,19 +36,18 @@ class OldEntry:
         """Where the turn begins in which a tile was placed before this entry, in its round."""
         return self.draft.log.placed_at(tile, self._at)
 
-    def take(self, event: bytes) -> None:
+    def take(self, event: bytes) -> "Destination":
         """Puts the event into the draft and shows what follows from that; goes back if it is as it was. Says why if it
         cannot be.
         """
         stage = self._context
         if event == self.old:
-            return stage.navigation.back()
+            return CLOSE
         player, code, told = judged(self.before, event)
         if code != codes.OK:
             return stage.notices.refuse(*why(stage, event, player, code, told))
         self.draft.change(self._at, len(self.old), event)
-        stage.navigation.open("mend.review", self.draft)
-        return None
+        return open_screen("mend.review", self.draft)
 
 
 class NextEntry:

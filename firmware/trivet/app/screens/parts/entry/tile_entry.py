@@ -1,5 +1,6 @@
 """What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
 
+from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
@@ -10,6 +11,7 @@ from trivet.ui import layout, shapes
 if TYPE_CHECKING:
     from typing import Any
 
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
@@ -30,7 +32,7 @@ class DigitsScreen(Screen):
         self.digits = []
         self.refusal: tuple[Any, ...] = ()
 
-    def press(self, key: str) -> None:
+    def press(self, key: str) -> "Destination":
         if key == "BACK" and self.notices.closed_refusal:
             return None  # it is for the sentence alone
         if self.refusal and key == "OK":
@@ -91,13 +93,13 @@ class DigitsScreen(Screen):
         """Whether the tile was refused because it was played already."""
         return self.refusal[:1] == (self.played_text,)
 
-    def change_played(self, tile: int) -> None:
+    def change_played(self, tile: int) -> "Destination":
         """Opens the turn in which this tile was played, to be changed."""
         happened = self.controller.session.happened
         at = happened.placed_at(tile, happened.size)
         if at == happened.size:
             return self.notices.refuse(*self.refusal)
-        return self.navigation.open("mend.sheet_entry", at, None, True)
+        return open_screen("mend.sheet_entry", at, None, True)
 
     def drop(self) -> None:
         """Takes all digits away."""
