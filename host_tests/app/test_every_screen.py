@@ -75,7 +75,7 @@ def test_something_opens_it(name):
     said = f'"{opened_as(kinds.kinds()[name])}"'
     code = (paths.ROOT / "firmware" / "trivet" / "app").rglob("*.py")
     assert name == NAMELESS or any(said in file.read_text(encoding="utf-8") for file in code), (
-        f"nothing in firmware/trivet/app opens {said}. {step('a screen', 'self.navigation.open')}"
+        f"nothing in firmware/trivet/app opens {said}. {step('a screen', 'open_screen')}"
     )
 
 

@@ -11,11 +11,12 @@ from .refresh_policy import CLOCK, NOTHING
 from .stage import Stage
 
 if TYPE_CHECKING:
-    from trivet.app.screens.parts.screen import Screen
+    from collections.abc import Sequence
+
     from trivet.ui.canvas import Canvas
 
     from .controller import Controller
-    from .handed import Hardware, Sound
+    from .handed import Hardware, Screen, Sound
 
 
 class Application(Stage):
@@ -77,11 +78,17 @@ class Application(Stage):
         if picture.stale and picture.canvas.signs != signs:
             picture.canvas.signs = signs
             picture.changed(ALL)
-        self.picture.paint(self.navigation.top, self.notices)
+        if picture.paint(self.screen):
+            self.notices.paint(picture.canvas, self.screen)
 
     def redraw(self):
         """Draws all of the picture anew with the next paint()."""
         self.picture.changed(ALL)
+
+    def tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]") -> None:
+        from .screens.parts.questions import tell_doubts  # rare
+
+        self.navigation.follow(tell_doubts(self, doubts))
 
     def _menu(self):
         """Opens the menu, or closes it with all that lies on it."""

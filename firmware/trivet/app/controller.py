@@ -227,7 +227,7 @@ class Controller:
         if past in self._left:  # the storage did not take it
             self._left.remove(past)
         self._midway = True
-        code = codes.OK if self.session.take_up(past) else NOT_UNDERSTOOD
+        code = codes.OK if self.session.take_up(past.log, past.names, past.number, past.date) else NOT_UNDERSTOOD
         if code == codes.OK:
             self.left = None
             referee = self.settings.get("referee")

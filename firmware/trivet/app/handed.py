@@ -1,5 +1,6 @@
 """What the application is handed from outside, as the type checker sees it: the application imports neither the store
-nor the device, and whatever has these methods will do. Nothing in here is there on the device.
+nor the device, and whatever has these methods will do. And a screen, as the parts see it that all screens stand on.
+Nothing in here is there on the device.
 """
 
 from trivet.micropython import TYPE_CHECKING
@@ -40,6 +41,31 @@ if TYPE_CHECKING:
         def works(self) -> bool: ...
 
     Archives = Callable[[], Archive]  # opens the matches of the past
+
+    class Screen(Protocol):
+        """screens/parts/screen.py"""
+
+        name: str
+        hint: str
+        takes_menu: bool
+        leads_to_review: bool
+        outlasts_repair: bool
+        gives_way: bool
+        notice_left: int
+        notice_height: int
+
+        @property
+        def is_turn(self) -> bool: ...
+        @property
+        def loses_entry(self) -> bool: ...
+        def press(self, key: str) -> Any: ...
+        def expire(self) -> Any: ...
+        def go_on(self) -> bool: ...
+        def rests(self) -> bool: ...
+        def covered(self) -> None: ...
+        def uncovered(self) -> None: ...
+        def paint(self, canvas: Any) -> None: ...
+        def paint_entry(self, canvas: Any) -> None: ...
 
     class Power(Protocol):
         """device/power.py"""

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from trivet.app.screens.parts.screen import Screen
-
+    from .handed import Screen
     from .picture import Picture
 
     Destination = tuple[Callable[..., Any], tuple] | None  # a method of Navigation, and what it is handed
@@ -150,7 +149,7 @@ def lay(screen: "Screen") -> "Destination":
     return Navigation.lay, (screen,)
 
 
-def kind(name: str) -> "type[Screen]":
+def kind(name: str) -> "Callable[..., Screen]":
     """The class of the screens with this name. Its module is imported when it is wanted for the first time: the start
     need not wait for all of them.
     """

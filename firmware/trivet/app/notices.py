@@ -10,11 +10,10 @@ from trivet.ui import layout, widgets
 from .picture import ALL, ENTRY
 
 if TYPE_CHECKING:
-    from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-    from .handed import Settings, Sound
+    from .handed import Screen, Settings, Sound
     from .picture import Picture
 
 

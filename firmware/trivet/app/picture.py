@@ -5,10 +5,9 @@ from trivet.micropython import TYPE_CHECKING, const
 from .refresh_policy import NOTHING
 
 if TYPE_CHECKING:
-    from trivet.app.screens.parts.screen import Screen
     from trivet.ui.canvas import Canvas
 
-    from .notices import Notices
+    from .handed import Screen
 
 # What of the picture has to be drawn again.
 FRESH = const(0)  # nothing
@@ -33,14 +32,13 @@ class Picture:
         self.stale = max(self.stale, what)
         self.is_given = False
 
-    def paint(self, screen: "Screen", notices: "Notices"):
-        """Draws what is stale of the screen on top, and over it the notice."""
-        canvas = self.canvas
-        if self.stale == ENTRY:
+    def paint(self, screen: "Screen") -> bool:
+        """Draws what is stale of the screen on top; whether anything was."""
+        canvas, stale = self.canvas, self.stale
+        if stale == ENTRY:
             screen.paint_entry(canvas)
-        elif self.stale:
+        elif stale:
             canvas.clear()
             screen.paint(canvas)
-        if self.stale:
-            notices.paint(canvas, screen)
         self.stale = FRESH
+        return stale != FRESH

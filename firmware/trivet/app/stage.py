@@ -20,14 +20,13 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trivet.app.kept.match_setup import MatchSetup
-    from trivet.app.screens.parts.screen import Screen
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
 
     from .controller import Controller
-    from .handed import Hardware, Sound
+    from .handed import Hardware, Screen, Sound
 
 _FEW_TURNS = const(100)  # that still fit into the match: from then on each round's end tells
 
@@ -131,7 +130,7 @@ class Stage:
         else:
             self._enter_again(entered, player)
         if outcome.doubts:
-            self._tell_doubts(outcome.doubts)
+            self.tell_doubts(outcome.doubts)
         return outcome.code
 
     def begin(self, setup: "MatchSetup") -> None:
@@ -227,10 +226,9 @@ class Stage:
         if turns_left < _FEW_TURNS:
             self.notices.say("room.few", turns_left, self.words("menu.new"))
 
-    def _tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]"):
-        from .screens.parts.questions import tell_doubts  # rare
-
-        self.navigation.follow(tell_doubts(self, doubts))
+    def tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]") -> None:
+        """Tells what does not agree with what was shown (engine/doubts.py)."""
+        raise NotImplementedError
 
     def _entered(self) -> "list[Screen]":
         """The screens on which something may be entered that is entered again."""

@@ -34,15 +34,13 @@ from .log import FULL, MOST, READ, Log
 from .way_back import REACH, WayBack
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from typing import TypeVar
 
     from .payloads import Journal
     from .way_back import State
 
     Asked = TypeVar("Asked")
-
-    from .past.past_match import PastMatch
 
 
 _CHECKPOINT_BYTES = const(112)  # of a journal, from one checkpoint to the next: 12 tiles laid, or 16 placed
@@ -215,19 +213,20 @@ class Session:
         """
         self._journal.append(payloads.past(number, date))
 
-    def take_up(self, past: "PastMatch") -> bool:
-        """Goes on with a match of the past, whose events are known, in place of the one in play. The journal goes over
-        to it with store(), all at once. False if it has an event that is not understood: no match is in play then.
+    def take_up(self, log: Log, names: "Iterable[str]", number: int, date: int) -> bool:
+        """Goes on with a match of the past in place of the one in play: its events, the players' names, its number
+        and day (PastMatch). The journal goes over to it with store(), all at once. False if it has an event that is not
+        understood: no match is in play then.
         """
         self.close()
-        if self._follow(past.log) >= 0:
+        if self._follow(log) >= 0:
             self.close()
             return False
-        self.happened = past.log
-        for player, name in enumerate(past.names):
+        self.happened = log
+        for player, name in enumerate(names):
             self._call(player, name)
-        self.number, self.date = past.number, past.date
-        self._waiting = [payloads.past(past.number, past.date)]
+        self.number, self.date = number, date
+        self._waiting = [payloads.past(number, date)]
         self._rewrite = True
         return True
 

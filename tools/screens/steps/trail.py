@@ -5,12 +5,14 @@ DIGIT; BELOW is what lay below a screen that was closed.
 """
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from tools.screens import kinds
 from trivet.app.application import Application
 from trivet.app.screens.parts.question import Question
-from trivet.app.screens.parts.screen import Screen
+
+if TYPE_CHECKING:
+    from trivet.app.handed import Screen
 
 Step = tuple[str, str, str]
 How = tuple[Any, ...]  # how a step was found: explore.py tells what stands there
@@ -50,7 +52,7 @@ class Trail:
             self.steps[step] = min(how(), self.steps.get(step) or how(), key=len)
 
 
-def label(screen: Screen) -> str:
+def label(screen: "Screen") -> str:
     """The name of a screen in a step."""
     found = kinds.name(type(screen))
     return f"{found} {cast(Question, screen).title}" if found == "question" else found

@@ -51,7 +51,7 @@ class CountHandScreen(ChoosingScreen):
         def take(count):
             return self._take(player, count - drawn)
 
-        return open_screen("setup.number", title, max(1, held), 1 + drawn, held + spare, take)
+        return open_screen("setup.number", title, max(1, held), (1 + drawn, held + spare), take)
 
     def _drawn(self, player):
         """The tiles that the player to move has drawn in the turn that is being entered: he holds them already."""

@@ -61,7 +61,6 @@ class PlansScreen(ChoosingScreen):
     def _enter(self, digit=None):
         """Opens the entry of a number for the rule that is chosen, which may begin with this digit."""
         name = self.names[self.chosen]
-        low, high = self._range(name)
 
         def label():
             return parameters.label(self.words, name)
@@ -69,7 +68,7 @@ class PlansScreen(ChoosingScreen):
         def take(value):
             return self._take(name, value)
 
-        return open_screen("setup.number", label, self.match.rules.value(name), low, high, take, digit)
+        return open_screen("setup.number", label, self.match.rules.value(name), self._range(name), take, digit)
 
     # ---- what changes
 

@@ -141,7 +141,7 @@ class SheetEntryScreen(Screen):
             return moves.asked_to_join(self.words, self.stage.player(player))
 
         return opens(
-            "setup.number", title, max(0, total), 0, _MOST, lambda points: entry.take(events.join(player, points))
+            "setup.number", title, max(0, total), (0, _MOST), lambda points: entry.take(events.join(player, points))
         )
 
     def _insert(self):

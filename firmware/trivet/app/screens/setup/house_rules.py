@@ -81,12 +81,11 @@ class HouseRulesScreen(Screen):
     def _enter(self, digit=None):
         """Opens the entry of a number for the parameter, which may begin with this digit."""
         name = self.parameter()
-        low, high = self.setup.range(name)
 
         def label():
             return parameters.label(self.words, name)
 
-        return open_screen("setup.number", label, self.setup.value(name), low, high, self._set, digit)
+        return open_screen("setup.number", label, self.setup.value(name), self.setup.range(name), self._set, digit)
 
     def _set(self, number):
         self.setup.set(self.parameter(), number)

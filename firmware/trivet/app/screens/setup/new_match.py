@@ -248,14 +248,13 @@ class NewMatchScreen(Screen):
 
     def _enter(self, label, name, digit):
         """Opens the entry of a number for a parameter, which begins with this digit."""
-        low, high = self.setup.range(name)
 
         def take(value):
             self.setup.set(name, value)
             self.changed(ALL)
 
         value = self.setup.value(name)
-        return open_screen("setup.number", lambda: self.words(label), value, low, high, take, digit)
+        return open_screen("setup.number", lambda: self.words(label), value, self.setup.range(name), take, digit)
 
     # ---- the rows
 

@@ -20,8 +20,8 @@ _TALL = const(190)
 
 
 class NumberScreen(Screen):
-    """`title` is called for what the number is, `take` with it when it stands; it goes from `low` to `high`.
-    `first` is the digit that it begins with.
+    """`title` is called for what the number is, `take` with it when it stands. `limits` are the least and the most that
+    it can be, `first` is the digit that it begins with.
     """
 
     def __init__(
@@ -29,8 +29,7 @@ class NumberScreen(Screen):
         stage: "Stage",
         title: "Callable[[], str]",
         number: int,
-        low: int,
-        high: int,
+        limits: "tuple[int, int]",
         take: "Callable[[int], Destination]",
         first: "int | None" = None,
     ):
@@ -39,8 +38,7 @@ class NumberScreen(Screen):
         self.typed = 0  # digits
         self._before = number
         self._title = title
-        self._low = low
-        self._high = high
+        self._low, self._high = limits
         self._take = take
         if first is not None:
             self.digit(first)

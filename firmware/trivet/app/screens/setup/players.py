@@ -304,7 +304,7 @@ class PlayersScreen(Screen):
         def title():
             return moves.asked_to_join(self.words, label)
 
-        return open_screen("setup.number", title, min(fewest, most), 0, most, lambda total: self._joined(name, total))
+        return open_screen("setup.number", title, min(fewest, most), (0, most), lambda total: self._joined(name, total))
 
     def _joined(self, name, total):
         player, session = self.match.players, self.controller.session
