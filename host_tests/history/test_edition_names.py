@@ -5,7 +5,8 @@ import pytest
 from host_tests.contributing import step
 from tools.words.files import CODES, languages
 from trivet.engine.rulebooks import editions
-from trivet.history import edition_names
+from trivet.history import names
+from trivet.history.names import edition_name
 from trivet.ui.words import Words
 
 PLACES = range(len(editions.EDITIONS))
@@ -13,11 +14,11 @@ PLACES = range(len(editions.EDITIONS))
 
 @pytest.mark.parametrize("code", CODES)
 def test_each_has_a_name_of_its_own(code):
-    assert len({edition_names.name(Words(code), place) for place in PLACES}) == len(PLACES)
+    assert len({edition_name(Words(code), place) for place in PLACES}) == len(PLACES)
 
 
 def test_in_english_it_is_the_name_that_the_command_gives():
-    assert [edition_names.name(Words("en"), place) for place in PLACES] == [one.name for one in editions.EDITIONS]
+    assert [edition_name(Words("en"), place) for place in PLACES] == [one.name for one in editions.EDITIONS]
 
 
 def test_every_language_names_every_edition():
@@ -31,5 +32,5 @@ def test_every_language_names_every_edition():
 def test_one_without_a_text_keeps_its_own_name(monkeypatch):
     new = editions.Edition("of-the-house", "Of the house")
     monkeypatch.setattr(editions, "EDITIONS", (*editions.EDITIONS, new))
-    monkeypatch.setattr(edition_names, "EDITIONS", editions.EDITIONS)
-    assert edition_names.name(Words("de"), len(PLACES)) == "Of the house"
+    monkeypatch.setattr(names, "EDITIONS", editions.EDITIONS)
+    assert edition_name(Words("de"), len(PLACES)) == "Of the house"

@@ -3,7 +3,7 @@
 from host_tests.history.matches import done
 from trivet.engine import codes, events
 from trivet.engine.match import Match
-from trivet.history.forgotten_draws import ForgottenDraws
+from trivet.history.draft import ForgottenDraws
 from trivet.history.log import Log
 
 BEGIN = [events.match(0, 56, 2), events.round_(0), events.place(55)]

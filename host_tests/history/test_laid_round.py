@@ -4,7 +4,7 @@ from host_tests.history.matches import done
 from trivet.engine import codes, events
 from trivet.engine.board import Board
 from trivet.engine.match import Match
-from trivet.history.laid_round import LaidRound
+from trivet.history.laid import LaidRound
 from trivet.history.log import Log
 
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from host_tests.engine.game import rule
-from host_tests.history.test_checkpoint import opened
+from host_tests.history.test_snapshots import opened
 from trivet.command.journals import build
 from trivet.engine import events
 from trivet.engine.codes import OK

@@ -7,7 +7,7 @@ import pytest
 from host_tests.engine.matches import play
 from trivet.engine import codes, events, phases
 from trivet.engine.match import Match
-from trivet.history import laid_tiles, seats
+from trivet.history import laid, seats
 from trivet.history.log import Log
 
 
@@ -16,7 +16,7 @@ def test_the_events_of_a_match_tell_whose_turn_it_is(number, seed):
     match, log, asked = Match(), Log(), 0
     for event in play(random.Random(seed + number), 400, noise=0.05):
         if match.phase == phases.TURN and match.hands[match.player]:
-            begin, _, _ = laid_tiles.round_at(log, log.size)
+            begin, _, _ = laid.round_at(log, log.size)
             found = seats.players(log.part(begin, log.size), seats.at_table(log, begin), log.size - begin)
             assert found[-1] == match.player
             asked += 1

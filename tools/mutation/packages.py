@@ -59,7 +59,7 @@ PACKAGES = {
         "store",
         "host_tests/store",
         [_ON_LITTLEFS],
-        {"checkpoint": [_ON_LITTLEFS, "host_tests/history/test_checkpoint.py"]},
+        {"checkpoint": [_ON_LITTLEFS, "host_tests/history/test_snapshots.py"]},
         sessions="store",
     ),
     "history": Package("history", "host_tests/history", sessions="history"),

@@ -5,7 +5,7 @@ A notice is shown with the longest that its gaps can hold; a gap of which no val
 
 from trivet.app.sentences import boxes, moves
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 
 
 def _player(words):
@@ -13,7 +13,7 @@ def _player(words):
 
 
 def _editions(words):
-    return [edition_names.name(words, place) for place in range(len(EDITIONS))]
+    return [edition_name(words, place) for place in range(len(EDITIONS))]
 
 
 # By the name of a gap, what is tried there: values, or functions of the words (ui/words.py).

@@ -1,4 +1,5 @@
 """Repairing what was entered long ago: a draft of the match's events is changed, played again, and takes their place.
+So are draws added that were forgotten: by the count a player has gone out, and he still holds some tiles.
 
 Whose turn it is follows from the events before. So a turn that is put in or taken out gives all turns after it to other
 players, as if it had been entered so from the start; and from the first event that does not hold any more, the draft
@@ -6,10 +7,10 @@ counts no further: what comes after it would be told of the wrong players. To sa
 on beyond that, as if the player had been skipped, as long as the round goes on; that is the only use of those states.
 """
 
-from trivet.engine import codes, events
+from trivet.engine import codes, events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import laid_tiles, seats
+from . import laid, seats
 from .replay import Replay
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Draft:
 
     def opens(self, at: int) -> bool:
         """Whether the turn at this offset is the first of its round."""
-        begin, _, _ = laid_tiles.round_at(self.log, at - 1)  # what follows a turn that was taken out may begin another
+        begin, _, _ = laid.round_at(self.log, at - 1)  # what follows a turn that was taken out may begin another
         return not any(events.is_turn(event) for event in self.log.events(begin, at))
 
     # ---- playing it
@@ -221,7 +222,76 @@ def _passes_on(happened: list[bytes]) -> tuple[int, list[bytes]]:
 
 def _players_from(log: "Log", at: int, first: int) -> bytearray:
     """Who has the turns from the offset `first` on, in the round in which the event at `at` stands."""
-    begin, end, _ = laid_tiles.round_at(log, at)
+    begin, end, _ = laid.round_at(log, at)
     turns, sitting = log.part(begin, end), seats.at_table(log, begin)
     before = len(seats.players(turns, sitting, first - begin)) - 1
     return seats.players(turns, sitting, end - begin)[before:-1]
+
+
+class ForgottenDraws:
+    """The turns of a player in the last round of a log that have room for more draws: `turns`, the last one first,
+    each (offset, event, points lost by 0, 1, 2 … draws more), when find() has come to its end.
+
+    Draws are added to his last turn of the round as far as the rules let him draw in it, the others to the turns before
+    that, but for those before his tiles were counted anew.
+    """
+
+    def __init__(self, log: "Log", player: int):
+        self.turns: list[tuple[int, bytes, tuple[int, ...]]] = []
+        self._log = log
+        self._player = player
+
+    def find(self) -> "Iterator[None]":
+        """Looks for them; yields after each piece of work, some ms long."""
+        replay = Replay(self._log)
+        match = replay.match
+        yield from replay.pieces(lambda event, at: self._see(match, at + len(event)))
+
+    @property
+    def room(self) -> int:
+        """How many draws the turns have room for."""
+        return sum([len(costs) - 1 for _, _, costs in self.turns])
+
+    def shares(self, count: int) -> "Iterator[tuple[int, bytes, int, int]]":
+        """Divides so many draws, `room` at most, among the turns; yields (offset, event, draws, points lost)."""
+        for at, event, costs in self.turns:
+            draws = min(count, len(costs) - 1)
+            if draws:
+                yield at, event, draws, costs[draws] - costs[0]
+            count -= draws
+
+    def cost(self, count: int) -> int:
+        """The points that so many draws more take, as a number below zero or zero."""
+        return sum([points for _, _, _, points in self.shares(count)])
+
+    def add(self, draft: "Draft", count: int) -> None:
+        """Adds so many draws to a draft of the log."""
+        for at, event, draws, _ in self.shares(count):
+            draft.change(at, len(event), _drawing(event, draws))
+
+    def _see(self, match: "Match", at: int):
+        """Takes note of the event that follows at this offset, if it is a turn of the player that has room."""
+        event = self._log.event(at)
+        if not event:
+            return
+        if events.begins_round(event) or (events.kind(event) == events.HOLDS and events.player(event) == self._player):
+            self.turns = []
+            return
+        if match.player != self._player or not (events.places_tile(event) or events.kind(event) == events.PASS):
+            return
+        draws = events.draws(event)
+        if match.draws_left() > draws:
+            self.turns.insert(0, (at, event, _costs(match, event, draws)))
+
+
+def _costs(match: "Match", event: bytes, draws: int) -> tuple[int, ...]:
+    """The points of a turn by the draws that are added to those entered."""
+    tile = events.tile(event) if events.places_tile(event) else tiles.NONE
+    lines = [match.turn_lines(tile, count, 0) for count in range(draws, match.draws_left() + 1)]
+    return tuple([sum([points for _, _, points in line]) for line in lines])
+
+
+def _drawing(event: bytes, more: int) -> bytes:
+    """A turn with so many draws more."""
+    at = 2 if events.places_tile(event) else 1
+    return event[:at] + bytes((event[at] + more,)) + event[at + 1 :]

@@ -4,7 +4,11 @@ The fonts have these letters, and the spelling screen shows them all, those of W
 MicroPython's upper() knows ASCII only, so the other capitals stand here.
 """
 
-from trivet.micropython import const
+from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 LETTERS = const(12)  # of a name, at most
 _SMALL = "éüöäåæøðþßáíóúýčšžďěňřťůĺľôŕőűèêëïçàò"
@@ -30,3 +34,11 @@ def upper(letter: str) -> str:
 def capital(text: str) -> str:
     """The text with a capital in front."""
     return upper(text[0]) + text[1:] if text else text
+
+
+def edition_name(words: "Callable[..., str]", place: int) -> str:
+    """The name of the edition at this place of EDITIONS; `words(id)` gives the texts of the language."""
+    try:
+        return words("edition%d" % place)
+    except KeyError:  # one that was added, and has no text so far
+        return EDITIONS[place].name

@@ -9,7 +9,7 @@ was ended early, and that nobody could place any more, before what the players l
 from trivet.engine import events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import edition_names
+from .names import edition_name
 from .past import days
 from .past.past_match import order
 from .replay import Replay
@@ -50,7 +50,7 @@ class Report:
         if played.number:
             day = days.text(played.date)
             self._add(words("past.number", played.number) + (" \u00b7 " + day if day else ""))
-        self._add(edition_names.name(words, played.edition) + " " + str(played.set_size))
+        self._add(edition_name(words, played.edition) + " " + str(played.set_size))
         self._add(words("setup.rounds", played.rounds))
         if not played.finished:
             self._add(words("past.unfinished"))

@@ -10,13 +10,13 @@ journal stays as it is until something else is to be written into it; then all o
 The state is what replaying the events gives. Events that were taken back can be done again until another one happens in
 their place; that is so after a restart, too. A turn that is only opened again, to be looked at or changed, stays in the
 journal until something else has happened or is taken back: until then a power cut brings it back. Undo goes back by
-states that are kept on the way (way_back.py).
+snapshots (snapshots.py).
 
 So that a start need not replay a whole evening either, a checkpoint is kept with the journal now and then
-(checkpoint.py): the state that the events up to there have given. It is a cache. Replaying shows later whether it is
+(snapshots.py): the state that the events up to there have given. It is a cache. Replaying shows later whether it is
 right, and wins.
 
-All events stand in RAM, once; a start reads the journal in pieces (gathering.py). So there is a longest match: `room`
+All events stand in RAM, once; a start reads the journal in pieces (log.py). So there is a longest match: `room`
 tells how much may still happen in it.
 
 A repair (draft.py) puts another log in place of the match's. Until the next event the session keeps the one that it
@@ -28,17 +28,16 @@ from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import checkpoint, payloads
-from .gathering import Gathering
-from .log import FULL, MOST, READ, Log
-from .way_back import REACH, WayBack
+from . import payloads, snapshots
+from .log import FULL, MOST, READ, Gathering, Log
+from .snapshots import REACH, Snapshots
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from typing import TypeVar
 
     from .payloads import Journal
-    from .way_back import State
+    from .snapshots import State
 
     Asked = TypeVar("Asked")
 
@@ -70,7 +69,7 @@ class Session:
 
     def __init__(self, journal: "Journal"):
         self.match = Match()
-        self._way_back = WayBack(self.match)
+        self._snapshots = Snapshots(self.match)
         self.is_doubtful = False  # the checkpoint that load() began with was wrong: load() once more, without it
         self._journal = journal
         self._waiting: list[bytes] = []  # payloads that the journal does not hold yet
@@ -142,7 +141,7 @@ class Session:
         it is: a match of its own would have its whole board laid anew.
         """
         present = self.match.save()
-        self._way_back.go_to(self.happened, self.happened.last_offset())
+        self._snapshots.go_to(self.happened, self.happened.last_offset())
         try:
             return ask(self.match)
         finally:
@@ -203,7 +202,7 @@ class Session:
 
     def close(self) -> None:
         """Ends the match, finished or not; the next event must be a MATCH."""
-        self._way_back.begin()
+        self._snapshots.begin()
         self._waiting = []
         self._forget()
 
@@ -282,14 +281,14 @@ class Session:
 
     def work(self) -> bool:
         """Prepares for undo and for the next start, a little at a time; False when nothing is left to prepare."""
-        if self._way_back.work(self.happened):
-            self.is_doubtful = self._way_back.is_wrong
+        if self._snapshots.work(self.happened):
+            self.is_doubtful = self._snapshots.is_wrong
             return True
         return self._keep_checkpoint()
 
     def settle(self) -> None:
         """Has a checkpoint that work() has not come to yet compared with replaying now: what follows is to last."""
-        while self._way_back.has_given:
+        while self._snapshots.has_given:
             self.work()
         if self.is_doubtful:
             self.load_again()
@@ -316,7 +315,7 @@ class Session:
         self._reopened = 0  # so many of those taken back, the last ones, are in the journal as if they had not been
         self._names: list[str] = []
         self.number = self.date = 0  # of the past match that it is, see PastMatch
-        self._way_back.restart()
+        self._snapshots.restart()
         # The journal's bytes at the last checkpoint, and the offset of the state in it.
         self._kept_size = self._kept_offset = 0
         # (log, state) before a repair, or with it when that was taken back
@@ -336,7 +335,7 @@ class Session:
         self._reopened = 0  # taken back by that
         self.happened = log
         self.match.restore(state)
-        self._way_back.restart()
+        self._snapshots.restart()
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
         self._rewrite = True
 
@@ -372,10 +371,10 @@ class Session:
             try:
                 if not whole:
                     return 0
-                offset = self._kept_offset = checkpoint.unpack(contents, log, gathered.lowest(), self.match)
+                offset = self._kept_offset = snapshots.unpack(contents, log, gathered.lowest(), self.match)
             except ValueError:
                 return 0
-            self._way_back.give(offset, self.match.save())
+            self._snapshots.give(offset, self.match.save())
         refused = self._follow(log, offset)
         if refused >= 0:
             return refused
@@ -392,7 +391,7 @@ class Session:
         apply = self.match.apply
         for event in log.events(offset):
             if log.size - offset <= REACH:
-                self._way_back.pass_(offset)
+                self._snapshots.pass_(offset)
             if apply(event) != OK:
                 return offset
             offset += len(event)
@@ -405,11 +404,11 @@ class Session:
             return False
         if self._waiting or self._reopened or self._rewrite or self.unread:
             return False
-        offset, state = self._way_back.before(self.happened.size - _LAG)
+        offset, state = self._snapshots.before(self.happened.size - _LAG)
         if offset == 0:
             return False
         try:
-            self._journal.keep(checkpoint.pack(offset, state))
+            self._journal.keep(snapshots.pack(offset, state))
         except (OSError, MemoryError):
             pass  # the start takes longer
         self._kept_size, self._kept_offset = size, offset
@@ -420,15 +419,15 @@ class Session:
         if last is None:
             return False
         end = self.happened.size - len(last)
-        self._way_back.go_to(self.happened, end)
-        self._way_back.forget_from(end)
+        self._snapshots.go_to(self.happened, end)
+        self._snapshots.forget_from(end)
         self.happened.take_back(end)
         self._other = None
         return True
 
     def _play(self, event: bytes) -> int:
         size = self.happened.size
-        self._way_back.pass_(size)
+        self._snapshots.pass_(size)
         players = self.match.players
         code = self.match.apply(event)
         if code != OK:

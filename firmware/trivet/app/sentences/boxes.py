@@ -2,8 +2,7 @@
 
 from trivet.app.kept import box
 from trivet.engine.rulebooks import sources
-from trivet.history import edition_names
-from trivet.history.names import capital
+from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING
 
 from . import citations
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 def title(words: "Words", group: list[int]) -> str:
     """What editions of one box are called: several by the rulebook that says how many may play."""
     if len(group) == 1:
-        return edition_names.name(words, group[0])
+        return edition_name(words, group[0])
     return capital(citations.rulebook(words, sources.rulebook(sources.of(group[0], "most"))))
 
 

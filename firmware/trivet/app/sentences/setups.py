@@ -3,7 +3,7 @@
 from trivet.app.kept import hint_levels
 from trivet.engine import figures
 from trivet.engine.rulebooks import rules
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
@@ -34,7 +34,7 @@ def count(words: "Words", setup: "MatchSetup") -> str:
     if setup.players == setup.wanted:
         return str(setup.wanted)
     house = setup.is_changed("fewest") or setup.is_changed("most")
-    held_by = words("setup.house") if house else edition_names.name(words, setup.edition)
+    held_by = words("setup.house") if house else edition_name(words, setup.edition)
     return "%d, %s: %d" % (setup.wanted, held_by, setup.players)
 
 

@@ -5,7 +5,8 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import doubts, moves
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
-from trivet.history import dispute, edition_names
+from trivet.history import dispute
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -183,7 +184,7 @@ class ChallengeScreen(PagesScreen):
 
     def _row(self, points, places, wide):
         """(points, lines of names) of the editions that agree."""
-        names = [edition_names.name(self.words, place) for place in places]
+        names = [edition_name(self.words, place) for place in places]
         if points is None:
             return "\u2013", _listed(names, wide, ": " + self.words("judge.not"))
         return number(points), _listed(names, wide)

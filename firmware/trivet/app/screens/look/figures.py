@@ -6,8 +6,7 @@ from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_table import MADE_BY
 from trivet.engine import figures
-from trivet.history import edition_names
-from trivet.history.names import capital
+from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import LARGE, MEDIUM, SMALL
@@ -64,7 +63,7 @@ class FiguresScreen(PagesScreen):
         room = canvas.width - layout.EDGE - left
         price = self._price(rules.price(figure))
         beside = fonts.width(LARGE, price) + layout.EDGE
-        edition = fonts.wrap(SMALL, edition_names.name(words, rules.edition), room - beside)
+        edition = fonts.wrap(SMALL, edition_name(words, rules.edition), room - beside)
         source = fonts.wrap(SMALL, "[%s]" % self.source(), room) if figure else []
         condition = self.condition()
         free = bottom - layout.HEADER - _PRICE - layout.LINE * len(source) - 2 * layout.GROUP
@@ -94,7 +93,7 @@ class FiguresScreen(PagesScreen):
             if price == self.rules.price(self.figure):
                 same = [self.words("fig.same")]
             else:
-                names = [edition_names.name(self.words, place) for place in places]
+                names = [edition_name(self.words, place) for place in places]
                 told.append("%s: %s" % (self._price(price), " \u00b7 ".join(names)))
         lines = [line for text in told + same for line in fonts.wrap(SMALL, text, wide)]
         top = canvas.height - layout.FOOTER - layout.GAP - layout.LINE * len(lines)

@@ -2,7 +2,7 @@
 
 from trivet.app.navigation import kind, replace_by
 from trivet.app.screens.parts.row_list import RowListScreen, row
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 
@@ -71,7 +71,7 @@ class LookUpScreen(RowListScreen):
         count = len(self.rows)
         first, end = self.page(canvas)
         pages = " %d\u2013%d/%d" % (first + 1, end, count) if count > self._fit(canvas) else ""
-        name = edition_names.name(self.words, self.controller.game.rules.edition)
+        name = edition_name(self.words, self.controller.game.rules.edition)
         widgets.header(canvas, self.words("menu.look") + pages, name)
 
     def _fit(self, canvas):

@@ -12,7 +12,7 @@ from trivet.app.sentences.reasons import why
 from trivet.engine import events, scoring, tiles
 from trivet.engine.board import Board
 from trivet.engine.match import Match
-from trivet.history.laid_round import LaidRound
+from trivet.history.laid import LaidRound
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS
 

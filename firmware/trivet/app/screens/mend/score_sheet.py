@@ -5,7 +5,7 @@ from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -101,7 +101,7 @@ class ScoreSheetScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         sheet = self.sheet
         self._note_drawn()
-        widgets.header(canvas, self.words("menu.sheet"), edition_names.name(self.words, self.match.edition))
+        widgets.header(canvas, self.words("menu.sheet"), edition_name(self.words, self.match.edition))
         if sheet.whole:
             y = _top()
             for place in range(self._first, min(len(sheet), self._first + self._page())):

@@ -9,8 +9,7 @@ from trivet.app.sentences import going_out
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.phases import HANDS
-from trivet.history.draft import Draft
-from trivet.history.forgotten_draws import ForgottenDraws
+from trivet.history.draft import Draft, ForgottenDraws
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 

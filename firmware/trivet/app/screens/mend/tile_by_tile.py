@@ -6,7 +6,7 @@ from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.entry.board_entry import BoardEntryScreen
 from trivet.app.sentences import moves
 from trivet.engine import events, scoring, tiles
-from trivet.history import laid_tiles
+from trivet.history import laid
 from trivet.history.draft import Draft
 from trivet.micropython import TYPE_CHECKING
 
@@ -60,7 +60,7 @@ class TileByTileScreen(BoardEntryScreen):
         if self.digits:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         draft = Draft(self.controller.session.happened)
-        at = laid_tiles.offset_of(draft.log, self.n)
+        at = laid.offset_of(draft.log, self.n)
         return open_screen("mend.lay_again", draft, at, False, self._come_to)
 
     def _come_to(self, n):
@@ -102,9 +102,9 @@ class TileByTileScreen(BoardEntryScreen):
     def _lines(self):
         """What the tile scored."""
         match, log, tile = self.match, self.controller.session.happened, self.marked()[2]
-        draws = events.draws(log.event(laid_tiles.offset_of(log, self.n)))
+        draws = events.draws(log.event(laid.offset_of(log, self.n)))
         player, rules = self._owner(self.n), match.rules
-        figure = laid_tiles.figure(self.board, self.n, rules.reading)
+        figure = laid.figure(self.board, self.n, rules.reading)
         lines = scoring.placing(rules, player, tile, draws, figure, self.n == 0)
         later = range(self.n + 1, self.board.count)
         if match.out == player and rules.out_bonus and not any(self._owner(n) == player for n in later):

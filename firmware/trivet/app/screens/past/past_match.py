@@ -6,7 +6,7 @@ from trivet.app.navigation import CLOSE, lay, open_screen, reach
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -120,7 +120,7 @@ class PastMatchScreen(Screen):
             y = 6 + ranking.paint(
                 canvas, layout.EDGE, y, _RANKING - layout.EDGE, room, names, match.totals, match.winners(), gone=gone
             )
-            about = [edition_names.name(words, match.edition), words("setup.rounds", match.rounds)]
+            about = [edition_name(words, match.edition), words("setup.rounds", match.rounds)]
             if match.date:
                 about[1] += " \u00b7 " + days.text(match.date)
             if not match.finished:

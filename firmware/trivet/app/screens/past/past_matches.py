@@ -5,7 +5,7 @@ from errno import EOPNOTSUPP
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -141,7 +141,7 @@ class PastMatchesScreen(Screen):
         if isinstance(match, str):
             return words(match), "", "", "", MEDIUM
         names = match.labels(words)
-        about = edition_names.name(words, match.edition) if match.finished else words("past.unfinished")
+        about = edition_name(words, match.edition) if match.finished else words("past.unfinished")
         winners = moves.listed(words, [names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
         left = room - fonts.width(SMALL, about) - 2 * layout.EDGE

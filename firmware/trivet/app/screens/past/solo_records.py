@@ -5,7 +5,7 @@ from trivet.app.screens.parts import solo_table
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events
 from trivet.engine.rulebooks import rules
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
@@ -31,7 +31,7 @@ class SoloRecordsScreen(PagesScreen):
             if events.kind(event) == events.MATCH:
                 edition, set_size, _ = events.match_of(event)
                 played = rules.Rules(edition)
-                parts += [edition_names.name(words, edition), str(set_size)]
+                parts += [edition_name(words, edition), str(set_size)]
             else:
                 parameter, value = events.rule_of(event)
                 played.set(parameter, value)

@@ -3,7 +3,7 @@
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
@@ -135,7 +135,7 @@ class HouseRulesScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        widgets.header(canvas, words("setup.house"), edition_names.name(words, self.setup.edition))
+        widgets.header(canvas, words("setup.house"), edition_name(words, self.setup.edition))
         x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:

@@ -11,7 +11,7 @@ from trivet.app.sentences import boxes, parameters, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.history import edition_names
+from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import SMALL
@@ -174,11 +174,11 @@ class NewMatchScreen(Screen):
         """Who plays, or by what, as long as nobody has said either."""
         told = setups.players(self.words, self.setup)
         if self.setup.proposed and not told:
-            return self.words("box.open", edition_names.name(self.words, self.setup.edition))
+            return self.words("box.open", edition_name(self.words, self.setup.edition))
         return told
 
     def _edition_text(self):
-        return edition_names.name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")
+        return edition_name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")
 
     def _tiles_text(self):
         """How many the set has, and how many of them the box lacks."""
@@ -216,7 +216,7 @@ class NewMatchScreen(Screen):
     def _enter_players(self, number):
         setup = self.setup
         if number == 1 and setup.use_edition_for_one():
-            self.notices.say("solo.edition", edition_names.name(self.words, setup.edition))
+            self.notices.say("solo.edition", edition_name(self.words, setup.edition))
         if number and self._refused == number:
             self._take_other()
         fewest, most = setup.limits()

@@ -10,8 +10,7 @@ from trivet.app.sentences import boxes, citations, parameters
 from trivet.engine.rulebooks import sources
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.rules import index
-from trivet.history import edition_names
-from trivet.history.names import capital
+from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, WHITE
@@ -86,7 +85,7 @@ class WhichBoxScreen(ChoosingScreen):
         own = box.of_language(self.words.code)
         place = own if own in places else places[0]
         box.choose(self.settings, place)
-        self.notices.say("box.taken", edition_names.name(self.words, place))
+        self.notices.say("box.taken", edition_name(self.words, place))
         return self._leave(place)
 
     def _leave(self, place):
@@ -107,7 +106,7 @@ class WhichBoxScreen(ChoosingScreen):
             found.append((words("box.unknown"), "", self.places, self.asked + 1))
             return [(text, about, left, asked if asked < len(_QUESTIONS) else -2) for text, about, left, asked in found]
         if self.places:
-            return [(edition_names.name(words, place), _differs(words, place), [place], -1) for place in self.places]
+            return [(edition_name(words, place), _differs(words, place), [place], -1) for place in self.places]
         return [
             (boxes.title(words, group), citations.languages(sources.own(group[0])), group, -1)
             for group in box.boxes(words.code)

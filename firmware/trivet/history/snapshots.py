@@ -1,11 +1,19 @@
-"""The way back: some states of a match as it was, so that undo need not replay a whole evening.
+"""Snapshots of a match: some of its states as it was, so that undo need not replay a whole evening, and one for the
+journal's checkpoint, so that a start need not either.
 
 The one before the first event is always there, and some of the last ones are. When undo has nearly used them up, `work`
 makes earlier ones, by replaying the match from its beginning with a match of its own.
 
-A state that was given, of a checkpoint, is compared then with what replaying gives.
+The state of a checkpoint is one of some events ago, so that undo does not at once lead past it. It is compared with
+what replaying gives. The events themselves, the names and what was taken back are in the journal, and are read there.
+
+Format of a checkpoint. The offset in the log of the events that count at which the state was (two bytes, the low one
+first); the state, as engine/packed.py writes it.
 """
 
+import struct
+
+from trivet.engine import packed
 from trivet.micropython import TYPE_CHECKING, const
 
 from .replay import Replay
@@ -15,17 +23,20 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trivet.engine.match import Match
-    from trivet.history.log import Log
+
+    from .log import Log
 
     State = tuple[Any, ...]  # what Match.save() gives
 
 _EVERY = const(18)  # bytes of events from one state that is kept to the next: three tiles laid, or five placed
 _STATES = const(5)  # kept: the beginning, and the last ones
 REACH = const(108)  # bytes of events before the last one in which the states are that are kept
+_FORM = "<H"  # of a checkpoint: the offset
+_FORM_SIZE = const(2)
 
 
-class WayBack:
-    """The way back of `match`, which waits for its first event. Offsets are those of the log of what has happened."""
+class Snapshots:
+    """The snapshots of `match`, which waits for its first event. Offsets are those of the log of what has happened."""
 
     def __init__(self, match: "Match"):
         self._match = match
@@ -33,7 +44,7 @@ class WayBack:
         self.restart()
 
     def restart(self) -> None:
-        """The match has begun anew, or is another one: the way back is only known to its beginning."""
+        """The match has begun anew, or is another one: only the one of its beginning holds."""
         self._states: list[tuple[int, State]] = [(0, self._nothing)]  # (offset, the match's state there), in order
         self._making: Iterator[None] | None = None
         self._made_to = 0  # the offset up to which that was done last
@@ -80,7 +91,7 @@ class WayBack:
         return self._states[self._place(end)]
 
     def work(self, log: "Log") -> bool:
-        """Makes the way back longer, some events at a time; False when it is long enough."""
+        """Makes earlier ones, some events at a time; False when there are enough."""
         if self._making is None:
             end = self._end(log)
             if end < 0:
@@ -92,7 +103,7 @@ class WayBack:
         return True
 
     def _end(self, log):
-        """Up to which offset the match is to be replayed; -1 if the way back is long enough."""
+        """Up to which offset the match is to be replayed; -1 if there are enough."""
         if self._given:
             return self._given[0]
         end = self._states[1][0] if len(self._states) > 1 else log.size
@@ -126,3 +137,26 @@ class WayBack:
     def _thin_out(self):
         if len(self._states) > _STATES:
             del self._states[1]  # the first one reaches back to the beginning
+
+
+def pack(offset: int, state: "tuple[Any, ...]") -> bytes:
+    """The contents of a checkpoint; `state` is what Match.save() gave at the offset."""
+    return struct.pack(_FORM, offset) + packed.pack(state)
+
+
+def unpack(contents: memoryview, log: "Log", lowest: int, match: "Match") -> int:
+    """The offset that such contents tell; the match is made as it was there, `log` having the events that count, the
+    first `lowest` bytes of them ever since the checkpoint was made.
+
+    ValueError if they cannot be of such a session, or that state was left by undo; the match is to be begun anew then.
+    """
+    if len(contents) <= _FORM_SIZE:
+        raise ValueError("too short")
+    (offset,) = struct.unpack_from(_FORM, contents)
+    if not 0 < offset <= lowest:
+        raise ValueError("not there any more")
+    begun = log.round_offset(offset)
+    if begun < 0:
+        raise ValueError("amid an event")
+    packed.unpack(match, contents[_FORM_SIZE:], log.events(begun, offset))
+    return offset

@@ -1,5 +1,5 @@
 """The tiles that were laid in a round, one by one, read off the events: where each stands in them, whose it was, and
-what figure it made.
+what figure it made; and such a round changed turn by turn, in a copy of its turns.
 
 A log (log.py) begins with the match, or with a round: with the ROUND or OPEN event.
 """
@@ -9,15 +9,20 @@ A log (log.py) begins with the match, or with a round: with the ROUND or OPEN ev
 # pyright: reportUndefinedVariable=false
 
 from trivet import micropython
-from trivet.engine import events, figures
+from trivet.engine import codes, events, figures, tiles
 from trivet.engine.figures import FIGURE
 from trivet.engine.grid import SIZE, SKEW, index
 from trivet.engine.lattice import corners, neighbours
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
+
+from . import seats
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from trivet.engine.board import Board
-    from trivet.history.log import Log
+
+    from .log import Log
 
 _ROUND = (0, -1, 1, -SKEW, -SKEW - 1, -SKEW + 1)  # from a point to the cells round it, by their indices
 _NEXT = (2, 1 + SKEW, SKEW - 1, -2, -1 - SKEW, 1 - SKEW)  # from a point to those one edge away
@@ -153,3 +158,76 @@ def _note(earlier, n: int, laid, xs, ys):
         slot = slots[n]
         i = (columns[slot] + skew * rows[slot]) % size
         bits[i >> 3] |= 1 << (i & 7)
+
+
+_PIECE = const(4)  # tiles laid at a time: about 4 ms
+
+
+class LaidRound:
+    """The round in which the event at an offset of a log stands: from `begin` to `end`, the `number`-th, from 1.
+
+    `turns` are its events, to be changed by put(): the log itself stays as it is. The round's own offsets, from 0, are
+    the log's less `begin`.
+    """
+
+    def __init__(self, log: "Log", at: int):
+        self.begin, self.end, self.number = round_at(log, at)
+        self.turns = log.part(self.begin, self.end)
+        self._sitting = seats.at_table(log, self.begin)
+        self._lost = lost(log, self.begin)
+        self.is_changed = False
+
+    def lay(self, board: "Board", stop: int) -> "Iterator[None]":
+        """Lays the tiles of the turns before this offset on an empty board, but those that do not hold: they were laid
+        already, are missing, or do not fit. Yields after each piece of work, some ms long.
+        """
+        at, left, lost = 0, _PIECE, self._lost
+        for event in self.turns.events(0, stop):
+            if events.kind(event) == events.LAY:
+                x, y, tile, turn = events.placement(event)
+                gone = tile in lost or self.laid_at(tile, at) >= 0
+                if not gone and board.judge(x, y, tiles.turned(tile, turn)) == codes.OK:
+                    board.place(x, y, tile, turn)
+                left -= 1
+                if left == 0:
+                    left = _PIECE
+                    yield
+            elif events.kind(event) == events.MISSING:
+                lost += bytes((events.tile(event),))
+            at += len(event)
+
+    def put(self, at: int, old: bytes, event: bytes) -> None:
+        """Puts an event in place of the old one at this offset, b"" for none."""
+        if event != old:
+            self.turns = self.turns.part(0, self.turns.size)  # who reads on in the old ones is not disturbed
+            self.turns.exchange(at, len(old), event)
+            self.is_changed = True
+
+    def before(self, at: int) -> tuple[int, int, int]:
+        """What happened before this offset: (turns, tiles laid, offset of the tile that was laid last)."""
+        return so_far(self.turns, at)
+
+    def laid_at(self, tile: int, at: int) -> int:
+        """The offset at which a tile was laid before this one; -1 if it was not."""
+        return laid_at(self.turns, at, tile)
+
+    def is_lost(self, tile: int, at: int) -> bool:
+        """Whether the box lacks a tile, as it was told before this offset."""
+        return tile in self._lost or tile in lost(self.turns, at)
+
+    def player_at(self, at: int) -> int:
+        """Whose turn it is at this offset."""
+        return seats.players(self.turns, self._sitting, at)[-1]
+
+    def next_tile(self, at: int) -> int:
+        """The offset of the first tile that is laid from this one on; the end of the turns if there is none."""
+        for event in self.turns.events(at):
+            if events.kind(event) == events.LAY:
+                break
+            at += len(event)
+        return at
+
+    @property
+    def tiles(self) -> int:
+        """How many tiles are laid in it."""
+        return self.before(self.turns.size)[1]

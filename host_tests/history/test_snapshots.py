@@ -12,8 +12,8 @@ from trivet.engine import codes, events, packed
 from trivet.engine.match import Match
 from trivet.engine.phases import OPENING, OVER
 from trivet.engine.state import LOST
-from trivet.history import checkpoint, payloads
-from trivet.history.gathering import Gathering
+from trivet.history import payloads, snapshots
+from trivet.history.log import Gathering
 from trivet.history.session import Session
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import Journal
@@ -321,7 +321,7 @@ def test_one_that_ends_inside_a_record_is_none_and_no_damage_is_told(tmp_path):
     session._journal.settle()
     assert session._journal.works()
     data = (tmp_path / "match.jnl").read_bytes()
-    contents = checkpoint.pack(session.happened.size, session.match.save())
+    contents = snapshots.pack(session.happened.size, session.match.save())
     for end in range(len(data) - 12, len(data)):
         Checkpoint(str(tmp_path / "checkpoint")).write(end, crc32(data[:end]), 120, contents)
         journal = Journal(f"{tmp_path}/match.jnl", witness, Checkpoint(f"{tmp_path}/checkpoint"))
@@ -387,11 +387,11 @@ def test_the_events_that_count_are_taken_out_of_the_records():
 def test_contents_that_end_early_are_refused(tmp_path):
     session, _ = played(tmp_path / "match.jnl", 40)
     log, match, size = session.happened, Match(), session.happened.size
-    data = checkpoint.pack(size, session.match.save())
-    assert checkpoint.unpack(memoryview(data), log, size, match) == size
+    data = snapshots.pack(size, session.match.save())
+    assert snapshots.unpack(memoryview(data), log, size, match) == size
     assert match.save() == session.match.save()
     for end in range(len(data)):
         with pytest.raises(ValueError):
-            checkpoint.unpack(memoryview(data)[:end], log, size, match)
+            snapshots.unpack(memoryview(data)[:end], log, size, match)
     with pytest.raises(ValueError, match="not there"):
-        checkpoint.unpack(memoryview(data), log, size - 1, match)
+        snapshots.unpack(memoryview(data), log, size - 1, match)
