@@ -193,6 +193,7 @@ async function room(world: World) {
 /** All cards, or the one that is open when the page comes. */
 function openCards(tab: Tab, all: boolean) {
   return tab.evaluate((all) => {
-    for (const card of document.querySelectorAll("details")) card.open = all ? card.id !== "licences" : card.id === "games";
+    for (const card of document.querySelectorAll("details"))
+      card.open = all ? card.id !== "licences" : card.id === "games";
   }, all);
 }
