@@ -3,7 +3,7 @@
 A test that wants chance asks for `rng`, or for `seed`. pytest-randomly makes both from one number and the test's name.
 The Makefile takes the number from the commit, so that a commit's run can be repeated. A run that fails says its number:
 
-    build/venv/bin/python -m pytest host_tests/app/screens/mend/test_taken_back.py --randomly-seed=3907186870
+    build/venv/bin/python -m pytest host_tests/app/screens/edit/test_taken_back.py --randomly-seed=3907186870
 """
 
 import functools

@@ -60,8 +60,8 @@ def test_a_line_that_touches_a_text_is_told_and_one_that_strikes_it_out_is_not()
 
 
 def test_a_text_beside_the_columns_of_its_screen_is_told():
-    assert found(("Player 1", 8, 40), screen="mend.sheet_entry") == []
-    assert "no column" in found(("Player 1", 12, 40), screen="mend.sheet_entry")[0]
+    assert found(("Player 1", 8, 40), screen="edit.sheet_entry") == []
+    assert "no column" in found(("Player 1", 12, 40), screen="edit.sheet_entry")[0]
 
 
 def test_a_screen_that_leaves_the_grid_is_told(monkeypatch):

@@ -83,7 +83,7 @@ def test_where_no_turn_has_room_it_is_said(device):
     tile = go_on(device, 1)
     match.set_size -= match.pool()
     device.app.confirm(events.place(tile, 0))
-    screen = device.app.navigation.open("mend.still_holds", 1)
+    screen = device.app.navigation.open("edit.still_holds", 1)
     device.work()
     screen._forgotten.turns.clear()
     assert "has room" in screen.text
@@ -93,7 +93,7 @@ def test_where_no_turn_has_room_it_is_said(device):
 
 def test_draws_that_are_counted_while_it_looks_for_their_turns_count(device):
     device.keys(OUT)
-    held, screen = device.match.hands[0], device.app.navigation.open("mend.still_holds", 0)
+    held, screen = device.match.hands[0], device.app.navigation.open("edit.still_holds", 0)
     for key in ("DRAW", "DRAW", "OK"):
         device.app.press(key)
         assert not device.app.notices.text and screen.count == 1

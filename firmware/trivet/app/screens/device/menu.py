@@ -100,7 +100,7 @@ def _block(menu):
 
 
 def _still_holds(menu):
-    return replace_by("mend.still_holds", going_out.counted_out(menu.controller))
+    return replace_by("edit.still_holds", going_out.counted_out(menu.controller))
 
 
 def _begin_anew(menu):
@@ -108,11 +108,11 @@ def _begin_anew(menu):
 
 
 def _show_sheet(menu):
-    return reach("mend.score_sheet")
+    return reach("edit.score_sheet")
 
 
 def _correct(menu):
-    return reach("mend.points_by_hand")
+    return reach("edit.points_by_hand")
 
 
 def _settings(menu):
@@ -174,7 +174,7 @@ class MenuScreen(RowListScreen):
         row("menu.qr", "code", "look.qr_code", _begun),
         row("pause", "pause", "play.pause", _has_time),
         row("menu.names", "names", "setup.players", _names_can_change),
-        row("menu.change", "correct", "mend.changes", _begun),
+        row("menu.change", "correct", "edit.changes", _begun),
         row("menu.past", "archive", "past.past_matches"),
         row("menu.new", "new", _begin_anew, _begun),
         row("menu.settings", "settings", _settings),

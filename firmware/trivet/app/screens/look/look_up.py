@@ -46,7 +46,7 @@ class LookUpScreen(RowListScreen):
         row("look.rules", "rules", "look.rules"),
         row("look.judge", "judge", "look.challenge", _in_a_round),
         row("menu.left", "left", "look.tiles_left", _in_a_round),
-        row("look.where", "where", "mend.tile_by_tile", _knows_the_board),
+        row("look.where", "where", "edit.tile_by_tile", _knows_the_board),
         row("setup.hints", "game", "setup.hints", _referees),
         row("solo.records", "trophy", "past.solo_records", _has_records),
     )

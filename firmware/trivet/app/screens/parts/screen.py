@@ -28,7 +28,7 @@ class Screen:
     name = ""  # the navigation's, "play.turn"; of a screen that was opened by its name
     hint = ""  # words' id of the sentence that says what can be done here
     sets_up = False  # True: a match is set up here, and who plays can be changed
-    leads_to_review = False  # True: what is entered here is over once its review (mend/review.py) leads on
+    leads_to_review = False  # True: what is entered here is over once its review (edit/review.py) leads on
     takes_menu = False  # True: MENU is a key like any other
     is_turn = False  # True: the match waits here for the turn of a player
     loses_entry = False  # True: something is entered here that goes when the screen is left for good

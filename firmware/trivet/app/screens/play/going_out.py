@@ -50,7 +50,7 @@ class GoingOutScreen(Screen):
         self._step(1)
 
     def draw_key(self) -> "Destination":
-        return replace_by("mend.still_holds", self.player)
+        return replace_by("edit.still_holds", self.player)
 
     def back(self) -> "Destination":
         return CLOSE

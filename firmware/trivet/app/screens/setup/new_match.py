@@ -187,7 +187,7 @@ class NewMatchScreen(Screen):
 
     def _turn_tiles(self, step):
         if step < 0:
-            return open_screen("mend.missing_tiles")
+            return open_screen("edit.missing_tiles")
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
         return None
 

@@ -47,7 +47,7 @@ class OldEntry:
         if code != codes.OK:
             return stage.notices.refuse(*why(stage, event, player, code, told))
         self.draft.change(self._at, len(self.old), event)
-        return open_screen("mend.review", self.draft)
+        return open_screen("edit.review", self.draft)
 
 
 class NextEntry:

@@ -99,7 +99,7 @@ class DigitsScreen(Screen):
         at = happened.placed_at(tile, happened.size)
         if at == happened.size:
             return self.notices.refuse(*self.refusal)
-        return open_screen("mend.sheet_entry", at, None, True)
+        return open_screen("edit.sheet_entry", at, None, True)
 
     def drop(self) -> None:
         """Takes all digits away."""

@@ -29,9 +29,9 @@ class ChangesScreen(RowListScreen):
     """A list like the menu's; each row has its digit, whatever else is shown."""
 
     ROWS = (
-        row("change.hand", "out", "mend.count_hand", _can_count),
-        row("change.lost", "left", "mend.missing_tiles", _can_lose),
-        row("change.plans", "settings", "mend.plans", _can_plan),
+        row("change.hand", "out", "edit.count_hand", _can_count),
+        row("change.lost", "left", "edit.missing_tiles", _can_lose),
+        row("change.plans", "settings", "edit.plans", _can_plan),
         row("menu.names", "names", "setup.players"),
     )
 

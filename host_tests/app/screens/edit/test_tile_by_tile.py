@@ -76,7 +76,7 @@ def test_every_tile_tells_what_it_scored(device, rng):
             told.append((device.app.player(match.actor), line))
         if match.phase == phases.HANDS and rounds < match.round:
             rounds = match.round
-            device.app.navigation.open("mend.tile_by_tile")
+            device.app.navigation.open("edit.tile_by_tile")
             device.keys("D")
             for n, (name, line) in enumerate(told):
                 assert shown(device) == (name, "%d/%d" % (n + 1, len(told)), line)

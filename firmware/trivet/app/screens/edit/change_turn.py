@@ -140,7 +140,7 @@ class ChangeTurnScreen(DigitsScreen):
 
     def change_played(self, tile: int) -> "Destination":
         """That turn takes the place of this one, in the same draft: two matches of the past have no room."""
-        return replace_by("mend.sheet_entry", self.entry.placed_at(tile), self.entry.draft, True)
+        return replace_by("edit.sheet_entry", self.entry.placed_at(tile), self.entry.draft, True)
 
     def take_tile(self, tile: int) -> None:
         self._judge_figure()

@@ -50,7 +50,7 @@ def test_a_number_goes_to_its_round_and_refuses_one_that_there_is_not(device):
 
 def test_keys_that_come_before_the_sheet_is_made_wait_for_it(device):
     device.keys(TURNS)
-    device.app.navigation.open("mend.score_sheet")
+    device.app.navigation.open("edit.score_sheet")
     device.app.press("LEFT")
     device.app.press("OK")
     assert device.screen == "ScoreSheetScreen"
@@ -64,7 +64,7 @@ def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monk
     happened = []
     take = Match.take
     monkeypatch.setattr(Match, "take", lambda match, event: happened.append(event) or take(match, event))
-    device.app.navigation.open("mend.score_sheet")
+    device.app.navigation.open("edit.score_sheet")
     pieces = 0
     while device.app.work():
         assert len(happened) <= 3
@@ -123,7 +123,7 @@ def test_on_the_sheet_of_a_past_match_skipped_turns_and_the_end_of_a_round_are_s
 
 def test_before_the_first_round_the_sheet_is_empty_and_any_key_is_refused(device):
     device.keys("2K")
-    device.app.navigation.open("mend.score_sheet")
+    device.app.navigation.open("edit.score_sheet")
     device.work()
     for key in "K>D3":
         assert device.keys(key).app.notices.refused and device.screen == "ScoreSheetScreen"

@@ -123,7 +123,7 @@ class PlansScreen(ChoosingScreen):
         match = self.match
         if match.phase == phases.OPENING and match.rules.fault(match.in_box(), len(match.at_table())):
             self.notices.refuse(*unplayable(self.words, match, len(match.at_table())))
-        return None if match.phase == phases.OVER else open_screen("mend.plans", chosen)
+        return None if match.phase == phases.OVER else open_screen("edit.plans", chosen)
 
     # ---- the picture
 

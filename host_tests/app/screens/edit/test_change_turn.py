@@ -174,7 +174,7 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
                 event = events.place(tiles.find(digits), 0, figure)
                 assert screen.entry.before.judge(event) == codes.OK
                 tried += 1
-        device.app.navigation.back_to("mend.score_sheet")
+        device.app.navigation.back_to("edit.score_sheet")
         device.keys("B")
     assert tried > 20
 

@@ -242,7 +242,7 @@ class LayAgainScreen(BoardEntryScreen):
             draft.change(changed.begin + self._first, self._taken, self._old)
         self._in_review = True
         del self.board  # a review, and what is looked up over it, needs the room
-        return open_screen("mend.review", draft)
+        return open_screen("edit.review", draft)
 
     # ---- what is entered
 

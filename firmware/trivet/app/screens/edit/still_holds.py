@@ -60,7 +60,7 @@ class StillHoldsScreen(Question):
 
     def right(self) -> "Destination":
         if self._can_count():
-            return replace_by("mend.count_hand", self._player)
+            return replace_by("edit.count_hand", self._player)
         return self.useless("\u25b6")
 
     def _can_count(self):

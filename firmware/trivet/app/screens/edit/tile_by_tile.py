@@ -61,7 +61,7 @@ class TileByTileScreen(BoardEntryScreen):
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         draft = Draft(self.controller.session.happened)
         at = laid.offset_of(draft.log, self.n)
-        return open_screen("mend.lay_again", draft, at, False, self._come_to)
+        return open_screen("edit.lay_again", draft, at, False, self._come_to)
 
     def _come_to(self, n):
         """The correcting has come to the n-th tile; behind the last one it goes no further here."""

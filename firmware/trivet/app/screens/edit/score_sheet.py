@@ -67,7 +67,7 @@ class ScoreSheetScreen(Screen):
         self._step(1)
 
     def ok(self) -> "Destination":
-        return open_screen("mend.sheet_entry", self.sheet.row(self.chosen)[0]) if self._ready() else None
+        return open_screen("edit.sheet_entry", self.sheet.row(self.chosen)[0]) if self._ready() else None
 
     def back(self) -> "Destination":
         return CLOSE

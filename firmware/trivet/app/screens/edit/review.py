@@ -76,7 +76,7 @@ class ReviewScreen(Screen):
         if self.chosen == 0:
             return self.stage.repair(draft)
         if self.chosen > offers:
-            return lead_on("mend.sheet_entry", draft.faults[self.chosen - 1 - offers].at, draft)
+            return lead_on("edit.sheet_entry", draft.faults[self.chosen - 1 - offers].at, draft)
         self._shown = False
         self._tries = True
         self.begin(self._try(self.offers[self.chosen - 1][1]))

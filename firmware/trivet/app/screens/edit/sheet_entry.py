@@ -26,11 +26,11 @@ _FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them
 
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
-    events.ROUND: "mend.change_opener",
-    events.OPEN: "mend.change_opener",
-    events.HAND: "mend.change_hand",
-    events.HELD: "mend.change_hand",
-    events.CORRECT: "mend.points_by_hand",
+    events.ROUND: "edit.change_opener",
+    events.OPEN: "edit.change_opener",
+    events.HAND: "edit.change_hand",
+    events.HELD: "edit.change_hand",
+    events.CORRECT: "edit.points_by_hand",
 }
 
 
@@ -65,7 +65,7 @@ class SheetEntryScreen(Screen):
         yield from self.draft.play(self.at)
         event, match = self._event, self.draft.match
         laid = match.refereed if match.placed else event[:1] == bytes((events.LAY,))
-        self._turn_editor = "mend.lay_again" if laid else "mend.change_turn"
+        self._turn_editor = "edit.lay_again" if laid else "edit.change_turn"
         self._phase = match.phase
         self._number = self.draft.number + 1 if events.is_turn(event) else 0
         self._to_act, self._code, self._fact = judged(match, event)
@@ -145,10 +145,10 @@ class SheetEntryScreen(Screen):
         )
 
     def _insert(self):
-        return self._edit(self._turn_editor if self._phase == phases.TURN else "mend.change_hand", True)
+        return self._edit(self._turn_editor if self._phase == phases.TURN else "edit.change_hand", True)
 
     def _edit(self, name, new=False, opens=open_screen):
-        if name != "mend.lay_again":
+        if name != "edit.lay_again":
             return opens(name, OldEntry(self.stage, self.draft, self.at, new))
         self.chosen = 0  # it may go on to other turns: whoever comes back chooses anew
         return opens(name, self.draft, self.at, new)
@@ -162,7 +162,7 @@ class SheetEntryScreen(Screen):
 
     def _put(self, taken, put):
         self.draft.change(self.at, taken, put)
-        return open_screen("mend.review", self.draft)
+        return open_screen("edit.review", self.draft)
 
     def _challenge(self):
         return open_screen("look.challenge", self.draft.match, self._event)
