@@ -63,7 +63,7 @@ def keep_unseen(journal: "Journal", session: "Session", settings: "Settings", as
         what = "fresh" if session.last() is None else "other"
     else:
         return
-    from trivet.app.kept import unseen
+    from trivet.app.preferences import unseen
 
     unseen.keep(settings, what, max(0, journal.behind))
     settings.store()
@@ -93,7 +93,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.app.controller import Controller
 
         hardware.panel.idle()
-        from trivet.app.kept import fields
+        from trivet.app.preferences import fields
         from trivet.history.session import Session
 
         hardware.panel.idle()

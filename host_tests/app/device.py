@@ -3,7 +3,7 @@
 import pins
 from tools.fakes.device import Hardware, application
 from tools.scripts import notation, rows
-from trivet.app.kept import fields
+from trivet.app.preferences import fields
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves
 from trivet.store.archive import Archive

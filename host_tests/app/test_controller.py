@@ -6,7 +6,7 @@ import pytest
 
 from tools.fakes.device import ShortArchive, ShortJournal, ShortSettings
 from trivet.app.controller import NOT_UNDERSTOOD, Controller
-from trivet.app.kept.match_setup import MatchSetup
+from trivet.app.preferences.match_setup import MatchSetup
 from trivet.engine import codes, doubts, events, phases, tiles
 from trivet.engine.rulebooks import editions
 from trivet.history.draft import Draft

@@ -5,7 +5,7 @@ import pytest
 from tools.machine.facts import PLANE_BYTES
 from tools.scripts import notation
 from trivet.app import loop
-from trivet.app.kept import unseen
+from trivet.app.preferences import unseen
 from trivet.app.refresh_policy import RefreshPolicy
 from trivet.app.screens.parts import questions
 from trivet.store.journal import Journal

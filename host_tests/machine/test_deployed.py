@@ -44,8 +44,8 @@ def test_a_changed_folder_runs_in_place_of_the_frozen_one(trivet_image, tmp_path
     flash = tmp_path / "flash.bin"
     with consoles.console(trivet_image, tmp_path) as console:
         monkeypatch.setenv("TRIVET_CLOCK", console.environment["TRIVET_CLOCK"])
-        assert deploy.deploy(console.port, VERSION, ["app/kept"]) == []
-        assert deploy.deploy(console.port, VERSION, []) == ["trivet.app.kept"]
+        assert deploy.deploy(console.port, VERSION, ["app/preferences"]) == []
+        assert deploy.deploy(console.port, VERSION, []) == ["trivet.app.preferences"]
         assert deploy.deploy(console.port, VERSION, [FOLDER], changed) == []
         console.end()
     files = FlashFiles(bytearray(flash.read_bytes()))

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from trivet.app.kept import fields, house_rules, solo_records
-from trivet.app.kept.match_setup import MatchSetup
+from trivet.app.preferences import fields, house_rules, solo_records
+from trivet.app.preferences.match_setup import MatchSetup
 from trivet.engine import events
 from trivet.history.past import days, past_match
 from trivet.history.session import Session

@@ -5,7 +5,7 @@ from errno import EIO, ENOENT
 import pins
 from trivet.app.application import Application
 from trivet.app.controller import Controller
-from trivet.app.kept import fields
+from trivet.app.preferences import fields
 from trivet.history.past import days, past_match
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING

@@ -4,7 +4,7 @@ It knows no screen, no words and no time of a turn: each change returns an Outco
 to the stage (stage.py). So it can be used from a plain script, too.
 """
 
-from trivet.app.kept import solo_records
+from trivet.app.preferences import solo_records
 from trivet.engine import codes, doubts, events, phases
 from trivet.engine.rulebooks.rules import index
 from trivet.history.log import FULL
@@ -14,7 +14,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.history.past.past_match import PastMatch
@@ -210,7 +210,7 @@ class Controller:
         before = match.phase
         at_table = [player for player in match.chairs if not match.is_gone(player)]
         if first and at_table != list(range(events.match_of(first)[2])):
-            from trivet.app.kept import match_setup  # rare
+            from trivet.app.preferences import match_setup  # rare
 
             match_setup.follow(self.settings, [self.session.name(player) for player in at_table])
         is_stored = self._lay_aside()

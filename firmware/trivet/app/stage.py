@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
-    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.history.past.past_match import PastMatch

@@ -5,7 +5,7 @@ Each is a function that takes the application, or one that makes it for the valu
 as `visit` for the name of a screen. Runs on CPython and on MicroPython.
 """
 
-from trivet.app.kept import unseen
+from trivet.app.preferences import unseen
 from trivet.app.screens.parts.questions import (
     ask_about_unread,
     ask_first_storage,
@@ -118,7 +118,7 @@ def unread(app: "Application"):
 
 
 def found_lost(what: str, count: int = 0) -> "Change":
-    """A start at which something was found to be lost, see app/kept/unseen.py."""
+    """A start at which something was found to be lost, see app/preferences/unseen.py."""
 
     def change(app):
         unseen.keep(app.settings, what, count)

@@ -1,6 +1,6 @@
 """Editions by the box that they come in: what is said of several whose rulebook is one."""
 
-from trivet.app.kept import box
+from trivet.app.preferences import box
 from trivet.engine.rulebooks import sources
 from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING

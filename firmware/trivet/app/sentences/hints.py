@@ -1,6 +1,6 @@
 """What a player who gets hints (kept/hint_levels.py) is told on his turn."""
 
-from trivet.app.kept import hint_levels
+from trivet.app.preferences import hint_levels
 from trivet.engine import figures, tiles
 from trivet.micropython import TYPE_CHECKING
 

@@ -10,7 +10,7 @@ from . import citations, parameters
 from .rule_table import PAGES, RULES
 
 if TYPE_CHECKING:
-    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.engine.match import Match
     from trivet.ui.words import Words
 

@@ -1,6 +1,6 @@
 """A match that is set up, in words: what stands in the rows of its screen, and below them."""
 
-from trivet.app.kept import hint_levels
+from trivet.app.preferences import hint_levels
 from trivet.engine import figures
 from trivet.engine.rulebooks import rules
 from trivet.history.names import edition_name
@@ -11,7 +11,7 @@ from . import parameters
 
 if TYPE_CHECKING:
     from trivet.app.handed import Settings
-    from trivet.app.kept.match_setup import MatchSetup
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.ui.words import Words
 
 NONE = "\u2013"

@@ -9,7 +9,7 @@ from tools.build import paths
 from tools.machine.facts import PLANE_BYTES
 from tools.words.files import CODES
 from trivet.app import VERSION, battery
-from trivet.app.kept.fields import FIELDS
+from trivet.app.preferences.fields import FIELDS
 from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.device import settings
 from trivet.store.archive import Archive

@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Timed
 from host_tests.engine.game import tile
-from trivet.app.kept import box
+from trivet.app.preferences import box
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import rules
 

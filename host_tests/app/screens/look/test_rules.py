@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.kept import language
+from trivet.app.preferences import language
 from trivet.app.sentences import rule_table
 
 

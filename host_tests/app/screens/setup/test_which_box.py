@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.words.files import CODES, languages
-from trivet.app.kept import box
+from trivet.app.preferences import box
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.ui import fonts
 

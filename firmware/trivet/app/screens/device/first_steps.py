@@ -2,9 +2,9 @@
 has to know.
 """
 
-from trivet.app.kept import language
-from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.navigation import CLOSE, kind, open_screen
+from trivet.app.preferences import language
+from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets

@@ -1,7 +1,7 @@
 """The menu, over any screen: what can be done, and below it what the keys of that screen do."""
 
-from trivet.app.kept import language
 from trivet.app.navigation import close_then, open_screen, reach, replace_by
+from trivet.app.preferences import language
 from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
 from trivet.app.screens.parts.row_list import Row, RowListScreen, row

@@ -1,9 +1,9 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
 from trivet.app import VERSION, battery
-from trivet.app.kept import language
-from trivet.app.kept.fields import FIELDS
 from trivet.app.navigation import CLOSE, open_screen
+from trivet.app.preferences import language
+from trivet.app.preferences.fields import FIELDS
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets

@@ -2,8 +2,8 @@
 the box remembers it; where a match is set up, they are what the box remembers.
 """
 
-from trivet.app.kept import box
 from trivet.app.navigation import CLOSE
+from trivet.app.preferences import box
 from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences.reasons import why

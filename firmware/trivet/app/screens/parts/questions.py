@@ -220,7 +220,7 @@ def ask_new_match(stage: "Stage") -> "Destination":
 
 def ask_seen(stage: "Stage") -> "Destination":
     """Says what was found to be lost, and asks whether that is understood: until it is, each start asks."""
-    from trivet.app.kept import unseen  # rare
+    from trivet.app.preferences import unseen  # rare
 
     what, count = unseen.found(stage.settings)
     if not what:

@@ -1,6 +1,6 @@
 """The records: the best matches played alone, a page for each way of playing."""
 
-from trivet.app.kept import solo_records
+from trivet.app.preferences import solo_records
 from trivet.app.screens.parts import solo_table
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events

@@ -4,8 +4,8 @@ Beside their places stands how many matches between the same players each has wo
 there a moment later.
 """
 
-from trivet.app.kept import solo_records
 from trivet.app.navigation import open_screen
+from trivet.app.preferences import solo_records
 from trivet.app.screens.parts import ranking, solo_table, table
 from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen

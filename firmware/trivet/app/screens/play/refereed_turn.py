@@ -1,7 +1,7 @@
 """The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
 
-from trivet.app.kept import hint_levels
 from trivet.app.map import ranked_places
+from trivet.app.preferences import hint_levels
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.questions import ask_block

@@ -9,8 +9,8 @@ from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
-    from trivet.app.kept.match_setup import MatchSetup
     from trivet.app.navigation import Destination
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 

@@ -3,8 +3,8 @@
 It begins as the last match was begun, so that OK alone is the same again.
 """
 
-from trivet.app.kept.match_setup import MatchSetup
 from trivet.app.navigation import kind, open_screen
+from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import boxes, parameters, setups

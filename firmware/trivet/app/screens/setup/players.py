@@ -2,9 +2,9 @@
 back, and join.
 """
 
-from trivet.app.kept import known_names
-from trivet.app.kept.match_setup import rename
 from trivet.app.navigation import CLOSE, close_then, lay, open_screen
+from trivet.app.preferences import known_names
+from trivet.app.preferences.match_setup import rename
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -20,8 +20,8 @@ from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
     from trivet.app.controller import Controller
-    from trivet.app.kept.match_setup import MatchSetup
     from trivet.app.navigation import Destination
+    from trivet.app.preferences.match_setup import MatchSetup
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 

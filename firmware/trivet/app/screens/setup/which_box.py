@@ -2,8 +2,8 @@
 know, is asked for a rule or two. What is taken is proposed by the setup from then on.
 """
 
-from trivet.app.kept import box
 from trivet.app.navigation import CLOSE, close_then
+from trivet.app.preferences import box
 from trivet.app.screens.parts.choosing import ChoosingScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import boxes, citations, parameters

@@ -2,9 +2,9 @@
 
 import pytest
 
-from trivet.app.kept import house_rules
-from trivet.app.kept.known_names import MOST, remember, remembered
-from trivet.app.kept.match_setup import MatchSetup, rename
+from trivet.app.preferences import house_rules
+from trivet.app.preferences.known_names import MOST, remember, remembered
+from trivet.app.preferences.match_setup import MatchSetup, rename
 from trivet.engine import codes, events
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions, rules

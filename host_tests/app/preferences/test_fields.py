@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.kept import fields
+from trivet.app.preferences import fields
 from trivet.engine import events
 
 ALONE = "solo." + (events.match(0, 56, 1) + events.rule(27, 200)).hex()

@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.screens.tours.leads import REFEREE
-from trivet.app.kept import solo_records
+from trivet.app.preferences import solo_records
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 

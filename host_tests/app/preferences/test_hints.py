@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from tools.machine.facts import HEIGHT, ROW_BYTES
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from trivet.app.kept import hint_levels
+from trivet.app.preferences import hint_levels
 from trivet.app.sentences import hints, moves
 from trivet.engine import phases, tiles
 from trivet.ui import layout
