@@ -7,10 +7,10 @@ from trivet.micropython import TYPE_CHECKING, const
 from .refresh_policy import ASIDE, MEANWHILE
 
 if TYPE_CHECKING:
-    from .handed import Settings, TicksDiff
     from .navigation import Navigation
     from .notices import Notices
     from .picture import Picture
+    from .protocols import Settings, TicksDiff
 
 _HELD_MS = const(800)  # that MENU is held down; the menu that it has opened goes then
 _UP = const(-1)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
     from .controller import Controller
-    from .handed import Hardware, Screen, Sound
+    from .protocols import Hardware, Screen, Sound
 
 
 class Application(Stage):

@@ -3,7 +3,7 @@
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .handed import Settings
+    from .protocols import Settings
 
 # What is written on it; the millivolts under which it is to be changed or charged; those when it is full. Three
 # alkaline cells are low at 1.1 V each.

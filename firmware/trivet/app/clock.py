@@ -10,10 +10,10 @@ from .refresh_policy import CLOCK
 
 if TYPE_CHECKING:
     from .controller import Controller
-    from .handed import TicksDiff
     from .navigation import Navigation
     from .notices import Notices
     from .picture import Picture
+    from .protocols import TicksDiff
 
 _SEATS = const(8)  # more than a match has players
 

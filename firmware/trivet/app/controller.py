@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trivet.history.past.past_match import PastMatch
     from trivet.history.session import Session
 
-    from .handed import Archives, LocalTime, Settings
+    from .protocols import Archives, LocalTime, Settings
 
 NOT_UNDERSTOOD = const(-2)  # a match of the past has an event that is not understood; beside engine/codes.py and FULL
 _NO_ROOM = const(28)  # errno.ENOSPC, which MicroPython's has not

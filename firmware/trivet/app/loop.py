@@ -15,7 +15,7 @@ from .refresh_policy import ASIDE, CLOCK, COLD_C, MEANWHILE, NOTHING
 
 if TYPE_CHECKING:
     from .application import Application
-    from .handed import Machine
+    from .protocols import Machine
     from .refresh_policy import RefreshPolicy
 
 _MINUTE_MS = const(60_000)

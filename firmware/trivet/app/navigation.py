@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-    from .handed import Screen
     from .picture import Picture
+    from .protocols import Screen
 
     Destination = tuple[Callable[..., Any], tuple] | None  # a method of Navigation, and what it is handed
 

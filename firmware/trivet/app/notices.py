@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-    from .handed import Screen, Settings, Sound
     from .picture import Picture
+    from .protocols import Screen, Settings, Sound
 
 
 class Notices:

@@ -7,7 +7,7 @@ from .refresh_policy import NOTHING
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
-    from .handed import Screen
+    from .protocols import Screen
 
 # What of the picture has to be drawn again.
 FRESH = const(0)  # nothing

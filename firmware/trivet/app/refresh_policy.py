@@ -23,7 +23,7 @@ and tells of every key by `touched(now_ms)`.
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .handed import TicksDiff
+    from .protocols import TicksDiff
 
 # What the image to be shown is the end of.
 NOTHING = 0

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
     from .controller import Controller
-    from .handed import Hardware, Screen, Sound
+    from .protocols import Hardware, Screen, Sound
 
 _FEW_TURNS = const(100)  # that still fit into the match: from then on each round's end tells
 

@@ -8,7 +8,7 @@ clock stops in light sleep: there must be none while `sounding` (`Power.sleep` s
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.device.handed import Pwm, Timer
+    from trivet.device.protocols import Pwm, Timer
 
 _CLICK = const(((4000, 3),))
 _REFUSE = const(((330, 90), (0, 40), (247, 140)))

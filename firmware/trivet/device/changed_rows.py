@@ -8,7 +8,7 @@ from trivet import micropython
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.device.handed import Pixels
+    from trivet.device.protocols import Pixels
 
 
 def between(image: "Pixels", other: "Pixels", row_bytes: int) -> tuple[int, int]:

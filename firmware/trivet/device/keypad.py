@@ -28,7 +28,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trivet.device.handed import Input, TicksMs
+    from trivet.device.protocols import Input, TicksMs
 
 _DEBOUNCE_MS = const(20)  # what a key must have rested
 _CHATTER_MS = const(10)  # contacts chatter for 1 to 8 ms

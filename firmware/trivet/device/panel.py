@@ -33,7 +33,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.device.handed import Bus, Input, Output, Pixels, SleepMs, TicksMs
+    from trivet.device.protocols import Bus, Input, Output, Pixels, SleepMs, TicksMs
 
 # Commands of the SSD1683 (datasheet, command table), sent with DC low; the data follows with DC high.
 _GATES = const(b"\x01")  # driver output control: rows - 1 (low byte, high byte), scan order

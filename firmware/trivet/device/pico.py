@@ -19,7 +19,7 @@ from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.device.handed import Pins
+    from trivet.device.protocols import Pins
 
 
 _NAP_MS = const(10)

@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.device.handed import Adc, Machine, SleepMs, Sounding, TicksMs, Waiting
+    from trivet.device.protocols import Adc, Machine, SleepMs, Sounding, TicksMs, Waiting
 
 # VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
 _FULL_SCALE_MV = const(9_900)

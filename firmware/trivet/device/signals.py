@@ -9,7 +9,7 @@ from trivet.device.ticks import elapsed
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.device.handed import Fed, Output, SleepMs, Sounding, TicksMs
+    from trivet.device.protocols import Fed, Output, SleepMs, Sounding, TicksMs
 
 CRASHED = 1
 CRASH_LOOP = 5

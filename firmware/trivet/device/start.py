@@ -16,7 +16,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from typing import NoReturn
 
-    from trivet.device.handed import Pins
+    from trivet.device.protocols import Pins
 
 reserve: "bytearray | None" = bytearray(2048)  # let go when something fails, as a full heap may be what failed
 

@@ -16,7 +16,7 @@ from trivet.device.ticks import elapsed
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.device.handed import Machine, TicksMs
+    from trivet.device.protocols import Machine, TicksMs
 
 _TIMEOUT_MS = const(8_388)  # the longest there is: 24 bits, two counts a microsecond
 _CTRL_CLEAR = const(0x4005B000)  # WATCHDOG CTRL, the alias that clears the bits written to it

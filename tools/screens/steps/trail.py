@@ -12,7 +12,7 @@ from trivet.app.application import Application
 from trivet.app.screens.parts.question import Question
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Screen
+    from trivet.app.protocols import Screen
 
 Step = tuple[str, str, str]
 How = tuple[Any, ...]  # how a step was found: explore.py tells what stands there

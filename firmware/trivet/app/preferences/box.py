@@ -12,7 +12,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 NONE = const(-1)  # in place of an edition
 

@@ -6,7 +6,7 @@ Kept in the settings as a text, a digit for each player in the order of their se
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 LEVELS = const(3)
 NONE = const(0)

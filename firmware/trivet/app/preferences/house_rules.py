@@ -11,7 +11,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 MOST = const(12)  # house rules that are kept under a name
 

@@ -3,7 +3,7 @@
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 MOST = const(24)  # names that are remembered
 

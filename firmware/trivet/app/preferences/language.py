@@ -3,7 +3,7 @@
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
     from trivet.ui.words import Words
 
 

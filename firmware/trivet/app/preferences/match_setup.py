@@ -14,7 +14,7 @@ from . import box, house_rules, known_names
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 MOST_PLAYERS = const(6)
 

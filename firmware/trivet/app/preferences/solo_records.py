@@ -11,7 +11,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
     from trivet.engine.match import Match
     from trivet.history.log import Log
     from trivet.history.session import Session

@@ -7,7 +7,7 @@ before what was found is mended in the storage, so that no power cut between hid
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
+    from trivet.app.protocols import Settings
 
 SETTING = "unseen"
 

@@ -10,8 +10,8 @@ from trivet.ui.words import number
 from . import parameters
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
     from trivet.app.preferences.match_setup import MatchSetup
+    from trivet.app.protocols import Settings
     from trivet.ui.words import Words
 
 NONE = "\u2013"

@@ -6,8 +6,8 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout
 
 if TYPE_CHECKING:
-    from trivet.app.handed import Settings
     from trivet.app.notices import Notices
+    from trivet.app.protocols import Settings
     from trivet.engine.board import Board
     from trivet.ui.canvas import Canvas
 
