@@ -1,7 +1,7 @@
 """The panel driver's bench: the machine's strict panel, and a clock as fine as the bytes on its wire."""
 
 from host_tests.machine.desk import Desk
-from tools.fakes.handed import Clock, Pin
+from tools.fakes.parts import Clock, Pin
 from tools.machine.facts import MS
 
 BYTE_NS = 512  # 8 bits at 15.625 MHz

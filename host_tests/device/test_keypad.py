@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from tools.fakes.handed import Clock, Interrupts, Pin
+from tools.fakes.parts import Clock, Interrupts, Pin
 from trivet.device import keypad
 from trivet.device.keypad import Keypad
 

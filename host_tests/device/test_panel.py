@@ -6,7 +6,7 @@ import pytest
 
 import pins
 from host_tests.machine.desk import Desk
-from tools.fakes.handed import Pin
+from tools.fakes.parts import Pin
 from tools.machine.facts import BUSY_MS, PLANE_BYTES
 from trivet.device import panel as driver
 from trivet.device.panel import Panel

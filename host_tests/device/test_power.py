@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.fakes.handed import Clock
+from tools.fakes.parts import Clock
 from trivet.device.power import Power
 
 SIE_STATUS = 0x50110050

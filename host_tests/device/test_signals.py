@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.fakes.handed import Clock, Pin
+from tools.fakes.parts import Clock, Pin
 from trivet.device.signals import Signals, signal
 
 

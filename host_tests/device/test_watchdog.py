@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.fakes.handed import Clock
+from tools.fakes.parts import Clock
 from trivet.device.watchdog import Watchdog
 
 CTRL = 0x40058000

@@ -30,7 +30,7 @@ CHOSEN = {
     "draw_for_opening": (("opener-drawn", "en", 1), ("opener-triples", "en", 0)),
     "turn": (("figures", "en", 2), ("four-players", "en", -1), ("time", "en", 1), ("triple", "fi", 0)),
     "refereed_turn": (("referee-places", "en", -1), ("referee", "en", -1), ("referee-nowhere", "de", -1)),
-    "across_the_table": (("across", "en", 0), ("across-two", "hu", 0), ("across-three", "de", 0)),
+    "idle_view": (("across", "en", 0), ("across-two", "hu", 0), ("across-three", "de", 0)),
     "look_up": (("look", "en", 1),),
     "figures": (("look-figures", "en", 1), ("look-figures", "de", 5)),
     "figure_by_drawings": (("look-ask", "en", 0),),

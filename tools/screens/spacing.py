@@ -21,7 +21,7 @@ EXCEPTIONS = {
     ("look.map", "stands"): "the arrows that tell of more lie at the panel's edge, where the board goes on",
     ("look.rules", "is touched"): "marks of sources are raised beside their sentence",
     (
-        "play.across_the_table",
+        "play.idle_view",
         "has ink",
     ): "totals for three metres take all the width that there is",
     ("play.opener", "is touched"): "the accent of a high letter reaches to the frame round its player's name",

@@ -46,8 +46,8 @@ def press_key(app: Application, name: str, most: int = LONG):
 
 def pass_time(app: Application, ms: int, menu_is_down: bool = False):
     """Lets time run on: that for the view across the table, and that of the turn."""
-    app.across.tick(0, lambda now, before: 0, menu_is_down)
-    app.across.tick(0, lambda now, before: ms, menu_is_down)
+    app.idle_view.tick(0, lambda now, before: 0, menu_is_down)
+    app.idle_view.tick(0, lambda now, before: ms, menu_is_down)
     app.clock.tick(0, lambda now, before: 0)
     app.clock.tick(0, lambda now, before: ms)
     app.controller.store()

@@ -4,7 +4,7 @@ from trivet.engine import phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING
 
-from .across import Across
+from .idle_view import IdleView
 from .navigation import kind
 from .picture import ALL
 from .refresh_policy import CLOCK, NOTHING
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 class Application(Stage):
-    """The stage (stage.py), and what the loop drives it by. `across` knows when the view across the table comes."""
+    """The stage (stage.py), and what the loop drives it by. `idle_view` knows when the view across the table comes."""
 
     def __init__(self, controller: "Controller", canvas: "Canvas", sound: "Sound", hardware: "Hardware"):
         super().__init__(controller, canvas, sound, hardware)
-        self.across = Across(self.navigation, self.settings, self.notices, self.picture)
+        self.idle_view = IdleView(self.navigation, self.settings, self.notices, self.picture)
         self.unseen = False  # what is asked was not on the panel yet: no key answers it
         self.arrive()
         self.welcome()
@@ -55,7 +55,7 @@ class Application(Stage):
         if self.unseen:
             return self.notices.sound("refuse")
         self.clock.touch()
-        self.across.touch(key)
+        self.idle_view.touch(key)
         if self.picture.boundary >= CLOCK:
             self.picture.boundary = NOTHING
         self.notices.clear()

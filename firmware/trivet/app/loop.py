@@ -47,7 +47,7 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
             app.miss(stuck)
         tell_ms = hardware.tell(pressed)
         if not work(app, hardware):
-            tick_ms = app.across.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))
+            tick_ms = app.idle_view.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))
             hardware.power.sleep(min(sleep_ms, tick_ms, tell_ms), hardware.keys)
 
 
@@ -87,7 +87,7 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     then.
     """
     app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
-    app.across.tick(hardware.ticks_ms(), hardware.ticks_diff, hardware.keys.is_down("MENU"))
+    app.idle_view.tick(hardware.ticks_ms(), hardware.ticks_diff, hardware.keys.is_down("MENU"))
     key = hardware.keys.get()
     while key is not None:
         app.press(key)

@@ -10,7 +10,7 @@ from binascii import crc32
 import allocations
 
 import pins
-from tools.fakes.handed import Pin
+from tools.fakes.parts import Pin
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:

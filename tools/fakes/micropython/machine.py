@@ -3,15 +3,15 @@
 import allocations
 
 from board import board
-from tools.fakes import handed
+from tools.fakes import parts
 
 WDT_RESET = 3
 
 
-class Pin(handed.Pin):
+class Pin(parts.Pin):
     """Gives the board's pin, the same one whenever it is asked for."""
 
-    def __new__(cls, gpio: int, mode: int = -1, pull: int = -1, value: "int | None" = None) -> handed.Pin:
+    def __new__(cls, gpio: int, mode: int = -1, pull: int = -1, value: "int | None" = None) -> parts.Pin:
         allocations.hold()
         pin = board.pin(gpio)
         allocations.go_on()

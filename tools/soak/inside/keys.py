@@ -15,7 +15,7 @@ import pins
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
 from tools.fakes.flash import Flash, mount
-from tools.fakes.handed import Clock, Pin
+from tools.fakes.parts import Clock, Pin
 from tools.screens import tour
 from tools.scripts import notation
 from trivet.device.keypad import Keypad

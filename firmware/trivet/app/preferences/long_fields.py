@@ -23,7 +23,7 @@ def _names(_, value):
 
 
 def _setup(_, value):
-    """As kept/match_setup.py writes it."""
+    """As preferences/match_setup.py writes it."""
     if not isinstance(value, list) or not 2 <= len(value) <= 2 + _MOST_PLAYERS or not _names("", value[1:]):
         return False
     numbers = _numbers(value[0].split())
@@ -35,13 +35,13 @@ def _setup(_, value):
 
 
 def _house_rules(name, value):
-    """As kept/house_rules.py writes them: an edition, then three bytes for each change."""
+    """As preferences/house_rules.py writes them: an edition, then three bytes for each change."""
     known = isinstance(value, bytes) and len(value) % 3 == 1 and value[0] < len(EDITIONS)
     return known and len(name) > 0 and names.can_be(name)
 
 
 def _records(name, value):
-    """As kept/solo_records.py writes them, the name being the events that begin such a match."""
+    """As preferences/solo_records.py writes them, the name being the events that begin such a match."""
     return isinstance(value, list) and _begins_a_match(name) and all(_is_record(text) for text in value)
 
 

@@ -1,4 +1,4 @@
-"""What a player who gets hints (kept/hint_levels.py) is told on his turn."""
+"""What a player who gets hints (preferences/hint_levels.py) is told on his turn."""
 
 from trivet.app.preferences import hint_levels
 from trivet.engine import figures, tiles

@@ -168,7 +168,7 @@ class MenuScreen(RowListScreen):
         row("menu.chart", "chart", "look.chart", _begun),
         row("menu.out", "out", "play.going_out", _can_be_out),
         row(_STILL, "out", _still_holds, _is_counted_out),
-        row("menu.across", "across", "play.across_the_table", _over_a_turn),
+        row("menu.across", "across", "play.idle_view", _over_a_turn),
         row(_SKIP, "skip", _skip, _can_skip),
         row("menu.block", "block", _block, _can_block),
         row("menu.qr", "code", "look.qr_code", _begun),

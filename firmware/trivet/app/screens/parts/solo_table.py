@@ -14,7 +14,7 @@ _ROW = const(34)  # px
 
 
 def paint(canvas: "Canvas", words: "Words", x: int, y: int, w: int, found: list, mine: tuple | None = None) -> None:
-    """Draws records (kept/solo_records.py), (points, turns, name) each, from row y on, `mine` white on black."""
+    """Draws records (preferences/solo_records.py), (points, turns, name) each, from row y on, `mine` white on black."""
     for place, record in enumerate(found, 1):
         points, turns, name = record
         ink = BLACK

@@ -21,7 +21,7 @@ def seen(device, drawn):
         device.keys(keys)
         if totals:
             device.match.totals[:] = totals
-        device.app.navigation.open("play.across_the_table")
+        device.app.navigation.open("play.idle_view")
         return drawn()
 
     return texts
@@ -76,7 +76,7 @@ def test_who_has_left_is_struck_out_small_and_is_neither_before_nor_behind(seen,
 
 @pytest.mark.parametrize("timer", [0, 60])
 @pytest.mark.parametrize("players", range(1, 7))
-def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatch, players, timer):
+def test_totals_are_high_enough_for_the_other_side(tmp_path, monkeypatch, players, timer):
     device = Device(str(tmp_path / "match.jnl"))
     device.app.confirm(events.match(0, 56, players))
     if device.match.phase != 2 and players > 1:
@@ -94,7 +94,7 @@ def test_totals_are_high_enough_to_be_read_across_the_table(tmp_path, monkeypatc
             assert top >= 0 and y + fonts.ascent(font) <= tour.HEIGHT
         return text(canvas, font, string, x, y, *more)
 
-    device.app.navigation.open("play.across_the_table")
+    device.app.navigation.open("play.idle_view")
     monkeypatch.setattr(type(device.app.picture.canvas), "text", noted)
     device.app.picture.changed(3)
     device.app.paint()

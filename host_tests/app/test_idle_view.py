@@ -23,7 +23,7 @@ from trivet.device.ticks import elapsed
 from trivet.engine import codes, events
 from trivet.store.settings import Settings
 
-VIEW = "AcrossTheTableScreen"
+VIEW = "IdleViewScreen"
 REFEREED = "<<KB 2KK 223K"
 QUICK = "2KK 555K"
 
@@ -35,7 +35,7 @@ class Waiting(Timed):
 
     def _tick(self):
         super()._tick()
-        self.app.across.tick(self.now_ms, elapsed, self.menu_is_down)
+        self.app.idle_view.tick(self.now_ms, elapsed, self.menu_is_down)
 
     def hold(self, ms=1_000):
         """Holds MENU for so long."""
@@ -257,7 +257,7 @@ def evening(tmp_path, wait, level):
     device = Waiting(str(tmp_path / str(wait))).keys("4KK 555K")
     device.settings.set("across", wait)
     device.settings.set("refresh", level)
-    device.app.across = type(device.app.across)(
+    device.app.idle_view = type(device.app.idle_view)(
         device.app.navigation, device.settings, device.app.notices, device.app.picture
     )
     opened, lay = [], device.app.navigation.lay
@@ -271,10 +271,10 @@ def evening(tmp_path, wait, level):
 
     def end_turn():
         assert device.app.confirm(events.skip()) == codes.OK
-        device.app.across.touch("OK")
+        device.app.idle_view.touch("OK")
 
     hardware = Held(times, now_ms + 3_000, 0, end_turn)
-    return run(device, hardware), opened.count("play.across_the_table")
+    return run(device, hardware), opened.count("play.idle_view")
 
 
 @pytest.mark.parametrize("level", [CALM, USUAL, CLEAN])

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
-class AcrossTheTableScreen(Screen):
+class IdleViewScreen(Screen):
     """Any key takes it off, and does what it does on the turn."""
 
     gives_way = True

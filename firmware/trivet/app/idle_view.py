@@ -16,7 +16,7 @@ _HELD_MS = const(800)  # that MENU is held down; the menu that it has opened goe
 _UP = const(-1)
 
 
-class Across:
+class IdleView:
     """After power-on it waits for the first key: what is said then is not to be covered unread."""
 
     def __init__(self, navigation: "Navigation", settings: "Settings", notices: "Notices", picture: "Picture"):
@@ -81,4 +81,4 @@ class Across:
         if len(navigation.stack) == 1:
             self._came = True
             self._notices.clear()
-            navigation.open("play.across_the_table")
+            navigation.open("play.idle_view")
