@@ -20,7 +20,7 @@ def test_a_child_that_plays_with_the_keys_breaks_nothing(tmp_path, rng):
             assert_drawn_as_a_whole(device)
         if step % 300 == 0 and device.session.last() is not None:
             again = Device(device.path)
-            while again.session.happened.size > device.session.happened.size:
+            while again.session.log.size > device.session.log.size:
                 again.session.undo()  # turns that are only open again are in the journal
             assert again.match.save() == device.match.save()
     assert len(seen) >= 8, seen
@@ -63,7 +63,7 @@ def test_keys_by_chance_where_people_come_and_go_and_matches_come_back_break_not
         assert device.app.notices.refused is False or device.app.notices.text
     if device.session.last() is not None:
         again = Device(device.path)
-        while again.session.happened.size > device.session.happened.size:
+        while again.session.log.size > device.session.log.size:
             again.session.undo()  # turns that are only open again are in the journal
         assert again.match.save() == device.match.save() and again.session.number == device.session.number
 

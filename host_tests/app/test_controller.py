@@ -106,8 +106,8 @@ def test_a_repair_takes_the_place_of_the_match(play):
     for turn in TURNS[:2]:
         play.confirm(turn)
     before = play.match.save()
-    draft = Draft(play.session.happened)
-    at = play.session.happened.size - len(TURNS[1])
+    draft = Draft(play.session.log)
+    at = play.session.log.size - len(TURNS[1])
     draft.change(at, len(TURNS[1]), events.place(FOURS, 2))
     for _ in draft.play_all():
         pass
@@ -116,7 +116,7 @@ def test_a_repair_takes_the_place_of_the_match(play):
 
 
 def test_a_match_that_is_as_long_as_can_be_takes_nothing_more(play):
-    while play.session.happened.size < MOST - 320:
+    while play.session.log.size < MOST - 320:
         assert play.confirm(events.correct(0, 5, 0)).code == codes.OK
         assert play.confirm(events.correct(0, -5, 0)).code == codes.OK
     while (outcome := play.confirm(events.correct(0, 5, 0))).code == codes.OK:

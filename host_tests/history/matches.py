@@ -59,6 +59,6 @@ def done(work):
 
 def sheet_of(session):
     """The whole score sheet of a session."""
-    sheet = ScoreSheet(session.happened)
+    sheet = ScoreSheet(session.log)
     done(sheet.make())
     return sheet

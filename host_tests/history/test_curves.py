@@ -14,7 +14,7 @@ from trivet.history.log import Log
 
 def course_of(device):
     session = device.session
-    course = Curves(session.happened, session.match.players)
+    course = Curves(session.log, session.match.players)
     done(course.make())
     return course
 
@@ -40,7 +40,7 @@ def test_each_move_of_a_short_match_is_on_it(device):
     offset = None
     for place in range(len(sheet)):
         at, _, _, player, _, total = sheet.row(place)
-        if content(device.session.happened)[at] in (events.ROUND, events.OPEN):
+        if content(device.session.log)[at] in (events.ROUND, events.OPEN):
             continue
         if at != offset:
             moves.append(None)

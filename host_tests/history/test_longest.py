@@ -27,7 +27,7 @@ def device_at(device):
         for event in BEGUN:
             assert session.apply(event) == OK
         assert session.apply(events.round_(0)) == OK and session.apply(events.place(55)) == OK
-        while session.happened.size < size:
+        while session.log.size < size:
             assert session.apply(events.skip()) == OK
         if over:
             assert session.apply(events.block()) == OK
@@ -41,9 +41,9 @@ def device_at(device):
 def test_a_turn_beyond_the_limit_is_refused_in_words_and_changes_nothing(device_at):
     device = device_at(MOST - sessions._END)
 
-    before = device.session.happened.size
+    before = device.session.log.size
     assert device.keys("444K").app.notices.refused and "as long as one can be" in device.app.notices.text
-    assert device.session.happened.size == before
+    assert device.session.log.size == before
 
 
 def test_at_the_limit_the_match_can_be_ended_and_the_last_turn_be_taken_back(device_at):
@@ -83,12 +83,12 @@ def test_a_longer_match_of_an_older_version_ends_where_there_is_room_and_is_kept
     fed = [*BEGUN, events.round_(0), events.place(55), *[events.skip()] * READ]
     (tmp_path / "match.jnl").write_bytes(build(fed))
     session = opened(tmp_path)
-    assert session.unread and READ - 6 < session.happened.size <= READ
+    assert session.unread and READ - 6 < session.log.size <= READ
     assert session.apply(events.skip()) == FULL
     session.accept()
     session.store()
     assert (tmp_path / "match.jnl.1").read_bytes() == build(fed)
-    assert not opened(tmp_path).unread and opened(tmp_path).happened.size == session.happened.size
+    assert not opened(tmp_path).unread and opened(tmp_path).log.size == session.log.size
 
 
 def test_a_longer_past_match_is_not_read_and_stays(tmp_path):
@@ -104,11 +104,11 @@ def test_a_longer_past_match_is_not_read_and_stays(tmp_path):
 def test_a_repair_that_would_make_it_too_long_is_refused(device_at):
     device = device_at(MOST - sessions._END)
     session = device.session
-    longer = session.happened.part(0, session.happened.size)
+    longer = session.log.part(0, session.log.size)
     longer.append(events.skip())
     state = session.match.save()
     assert not session.replace(longer, state) and not session.undoes_repair
-    longer.take_back(session.happened.size)
+    longer.take_back(session.log.size)
     assert session.replace(longer.part(0, longer.size), state) and session.undoes_repair
 
 
@@ -117,6 +117,6 @@ def test_a_file_of_any_length_is_read_in_pieces(tmp_path, monkeypatch):
     (tmp_path / "match.jnl").write_bytes(build([*BEGUN, events.round_(0), events.place(55), *again]))
     assert os.path.getsize(tmp_path / "match.jnl") > 160_000
     session = opened(tmp_path)
-    assert list(session.happened.events()) == [*BEGUN, events.round_(0), events.place(55)]
+    assert list(session.log.events()) == [*BEGUN, events.round_(0), events.place(55)]
     assert max(map(len, session._journal.records())) <= 1024
-    assert list(session.happened.taken_back()) == [events.skip()]
+    assert list(session.log.taken_back()) == [events.skip()]

@@ -18,7 +18,7 @@ BEGUN = [events.match(0, 56, 3), events.round_(0)]
 def known(session):
     """All that a session knows."""
     names = [session.name(player) for player in range(session.match.players)]
-    return list(session.happened.events()), list(session.happened.taken_back()), names, session.match.save()
+    return list(session.log.events()), list(session.log.taken_back()), names, session.match.save()
 
 
 # What is done: a tile or a pass, undo, redo, a name.
@@ -45,7 +45,7 @@ def test_what_is_gathered_from_a_journal_is_what_the_session_knew(steps):
             stored.append(payloads.name(len(stored) % 3, f"Anna{len(stored)}"))
         else:
             event = events.pass_(step % 4) if step % 2 else events.place(session.match.placed + step)
-            if session.match.phase == 0 or not session.happened.size:
+            if session.match.phase == 0 or not session.log.size:
                 event = BEGUN[0]
             if session.apply(event) == codes.OK:
                 stored.append(event)

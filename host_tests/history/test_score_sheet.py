@@ -25,7 +25,7 @@ def test_the_rows_add_up_to_the_totals(tmp_path, seed):
 
 def test_it_is_made_in_pieces_of_three_events_and_leaves_the_match_as_it_is(tmp_path):
     session, states = played(tmp_path / "match.jnl")
-    sheet = ScoreSheet(session.happened)
+    sheet = ScoreSheet(session.log)
     assert not sheet.whole and done(sheet.make()) == (len(states) - 1) // 3 and sheet.whole
     assert session.match.save() == states[-1] and sheet.progress() == 100
 
@@ -89,7 +89,7 @@ def test_what_each_loses_when_nobody_can_place_any_more_has_a_row_each(tmp_path)
         assert session.apply(event) == 0
     assert session.match.pool() == 0 and session.match.player == 1
     assert session.apply(events.block()) == 0
-    at = session.happened.last_offset()
+    at = session.log.last_offset()
     sheet = sheet_of(session)
     rows = [sheet.row(place) for place in range(len(sheet)) if sheet.row(place)[0] == at]
     assert [(actor, player, points) for _, _, actor, player, points, _ in rows] == [(1, 1, -10), (1, 2, -10)]

@@ -119,7 +119,7 @@ def test_the_match_ends_before_what_is_not_understood_and_all_of_it_is_kept(tmp_
     for _ in range(2):  # at each start, until something happens
         session = Session(Journal(str(path)))
         session.load()
-        assert session.unread and list(session.happened.events()) == BEGUN
+        assert session.unread and list(session.log.events()) == BEGUN
         assert not session.store() and path.read_bytes() == whole
     session.accept()
     assert session.store() and session.unread == 0
@@ -381,8 +381,8 @@ def test_a_turn_that_was_skipped_counts_as_a_turn_since_a_tile_was_played(tmp_pa
     session.load()
     for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.skip(), events.pass_(3)):
         assert session.apply(event) == OK
-    assert session.happened.turns_since(55) == 3
-    assert session.happened.turns_since(tiles.NONE) == 3
+    assert session.log.turns_since(55) == 3
+    assert session.log.turns_since(tiles.NONE) == 3
 
 
 def test_a_reopened_turn_that_the_match_would_not_take_again_stays_taken_back(tmp_path):

@@ -93,8 +93,8 @@ def test_a_repair_keeps_the_names_of_those_who_joined(tmp_path):
     session = session_of(path, *DEAL, events.join(2, 20))
     session.call(2, "Cleo")
     assert session.apply(events.correct(0, 5)) == OK
-    draft = Draft(session.happened)
-    draft.change(session.happened.last_offset(), 5, events.correct(0, 7))
+    draft = Draft(session.log)
+    draft.change(session.log.last_offset(), 5, events.correct(0, 7))
     done(draft.play(draft.log.size))
     session.replace(draft.holding(), draft.state)
     session.store()

@@ -59,7 +59,7 @@ def test_events_that_were_taken_back_before_a_repair_can_still_be_brought_back_a
     for event in (events.match(0, 56, 2), events.round_(0), events.place(55), events.place(54)):
         session.apply(event)
     session.undo()
-    session.replace(session.happened.part(0, session.happened.size - 4), Match().save())
+    session.replace(session.log.part(0, session.log.size - 4), Match().save())
     session.undo()
     assert session.redoes_repair
     assert session.undo() and session.redo() and session.redo()
@@ -83,7 +83,7 @@ def test_undo_goes_on_behind_a_repair_after_a_restart(tmp_path):
 def test_work_after_a_repair_prepares_for_undo_and_changes_nothing(tmp_path):
     session, states = played(tmp_path / "match.jnl", 90)
     state = states[-1]
-    session.replace(Log(content(session.happened)), state)
+    session.replace(Log(content(session.log)), state)
     session.undo()
     session.redo()
     pieces = 0

@@ -35,7 +35,7 @@ def everything(session):
         taken_back.append(session.last())
     for _ in taken_back:
         session.undo()
-    return session.match.save(), bytes(session.happened.data), names, taken_back, session.number, session.date
+    return session.match.save(), bytes(session.log.data), names, taken_back, session.number, session.date
 
 
 def beside(match, rng):
@@ -147,17 +147,17 @@ def test_what_is_put_in_place_of_the_journal_leaves_the_checkpoint_aside(tmp_pat
     session.store()
     session = opened(tmp_path)
     assert kept(session, tmp_path)
-    fewer = list(session.happened.events())[:60]
+    fewer = list(session.log.events())[:60]
     journal = Journal(str(tmp_path / "match.jnl"))
     journal.load()
     journal.begin(fewer)
     assert opened(tmp_path)._kept_size == 0
-    assert list(opened(tmp_path).happened.events()) == fewer
-    others = list(session.happened.events())
+    assert list(opened(tmp_path).log.events()) == fewer
+    others = list(session.log.events())
     others.insert(2, events.correct(0, 5))
     journal.begin(others)
     assert opened(tmp_path)._kept_size == 0
-    assert list(opened(tmp_path).happened.events()) == others
+    assert list(opened(tmp_path).log.events()) == others
 
 
 def _with_a_turn_taken_back(folder):
@@ -321,7 +321,7 @@ def test_one_that_ends_inside_a_record_is_none_and_no_damage_is_told(tmp_path):
     session._journal.settle()
     assert session._journal.works()
     data = (tmp_path / "match.jnl").read_bytes()
-    contents = snapshots.pack(session.happened.size, session.match.save())
+    contents = snapshots.pack(session.log.size, session.match.save())
     for end in range(len(data) - 12, len(data)):
         Checkpoint(str(tmp_path / "checkpoint")).write(end, crc32(data[:end]), 120, contents)
         journal = Journal(f"{tmp_path}/match.jnl", witness, Checkpoint(f"{tmp_path}/checkpoint"))
@@ -386,7 +386,7 @@ def test_the_events_that_count_are_taken_out_of_the_records():
 
 def test_contents_that_end_early_are_refused(tmp_path):
     session, _ = played(tmp_path / "match.jnl", 40)
-    log, match, size = session.happened, Match(), session.happened.size
+    log, match, size = session.log, Match(), session.log.size
     data = snapshots.pack(size, session.match.save())
     assert snapshots.unpack(memoryview(data), log, size, match) == size
     assert match.save() == session.match.save()

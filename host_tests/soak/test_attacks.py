@@ -67,5 +67,5 @@ def test_the_script_that_is_cut_on_the_real_image_has_every_kind_of_event(tmp_pa
     for step in cuts_on_chip.SCRIPT[:-1]:
         device = kept_application(str(tmp_path))
         tour.press(device, step)
-        found.update(map(events.kind, device.controller.session.happened.events()))
+        found.update(map(events.kind, device.controller.session.log.events()))
     assert found == set(range(1, len(events.LENGTHS)))

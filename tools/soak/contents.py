@@ -316,7 +316,7 @@ def _wrong_at_start(whole, folder, damaged):
     if has_gone_back and not {_WITNESS, _CHECKPOINT} & set(damaged) and not is_told:
         return "the match has gone back, and nobody is told"
     replayed = Match()
-    for event in app.controller.session.happened.events():
+    for event in app.controller.session.log.events():
         replayed.apply(event)
     if _CHECKPOINT not in damaged and replayed.save() != app.controller.match.save():
         return "the match is not what its events give"

@@ -70,7 +70,7 @@ class Clock:
         leaves the table the next player has another turn.
         """
         controller = self._controller
-        return controller.session.happened.turns_since(tiles.NONE) * _SEATS + controller.match.player
+        return controller.session.log.turns_since(tiles.NONE) * _SEATS + controller.match.player
 
     # ---- the time that passes
 

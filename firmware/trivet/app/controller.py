@@ -206,7 +206,7 @@ class Controller:
         """Ends the match in play. It is put away; until the next one begins the journal keeps it, too. The next one is
         for those who are at the table now, as they sit.
         """
-        match, first = self.match, self.session.happened.event(0)
+        match, first = self.match, self.session.log.event(0)
         before = match.phase
         at_table = [player for player in match.chairs if not match.is_gone(player)]
         if first and at_table != list(range(events.match_of(first)[2])):

@@ -95,13 +95,13 @@ def players_after(event: bytes, players: int) -> int:
     return max(players, events.player(event) + 1) if events.kind(event) == events.JOIN else players
 
 
-def of_match(happened: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
+def of_match(log: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
     names that the players are `called` (by player, "" where none was given), which past match it is unless `number` is
     0, the other events; a name of who joins follows that event.
     """
     players = 0
-    for event in happened:
+    for event in log:
         yield event
         before = players
         players = players_after(event, players)

@@ -63,7 +63,7 @@ def _room(event: bytes) -> int:
 class Session:
     """The match in play. `apply`, `undo` and `redo` change it at once; `store` makes the changes survive.
 
-    `match` is the match, `happened` the log of the events that count, without those that were taken back. `journal` is
+    `match` is the match, `log` the log of the events that count, without those that were taken back. `journal` is
     a Journal (store/journal.py) or anything that answers as it does.
     """
 
@@ -106,7 +106,7 @@ class Session:
     def apply(self, event: bytes) -> int:
         """Feeds the match one event; a result code of engine/codes.py. Anything but OK changes nothing."""
         comes_back = self._reopened > 0 and event == self.next()
-        if event and event != self.next() and self.happened.size + len(event) > _room(event):
+        if event and event != self.next() and self.log.size + len(event) > _room(event):
             return FULL
         code = self._play(event)
         if code != OK:
@@ -121,7 +121,7 @@ class Session:
     @property
     def turns_left(self) -> int:
         """After how many turns at least no further round can begin."""
-        return max(0, (MOST - _END - _ROUND - self.happened.size) // _TURN)
+        return max(0, (MOST - _END - _ROUND - self.log.size) // _TURN)
 
     def call(self, player: int, name: str) -> None:
         """Gives a player of the match a name; an empty one takes it away."""
@@ -134,14 +134,14 @@ class Session:
 
     def last(self) -> bytes | None:
         """The last event that counts, None if there is none."""
-        return self.happened.last() or None
+        return self.log.last() or None
 
     def before_last(self, ask: "Callable[[Match], Asked]") -> "Asked":
         """What `ask` finds in the match as it was before the last event; there must be one. Then the match is again as
         it is: a match of its own would have its whole board laid anew.
         """
         present = self.match.save()
-        self._snapshots.go_to(self.happened, self.happened.last_offset())
+        self._snapshots.go_to(self.log, self.log.last_offset())
         try:
             return ask(self.match)
         finally:
@@ -149,7 +149,7 @@ class Session:
 
     def next(self) -> bytes | None:
         """The event that redo would bring back, None if there is none."""
-        return next(self.happened.taken_back(), None)
+        return next(self.log.taken_back(), None)
 
     def undo(self) -> bool:
         """Takes the last event, or the repair, back; False if there is none."""
@@ -188,7 +188,7 @@ class Session:
     @property
     def left_to_redo(self) -> int:
         """How many events redo would bring back, one after the other."""
-        return sum(1 for _ in self.happened.taken_back())
+        return sum(1 for _ in self.log.taken_back())
 
     @property
     def undoes_repair(self) -> bool:
@@ -221,7 +221,7 @@ class Session:
         if self._follow(log) >= 0:
             self.close()
             return False
-        self.happened = log
+        self.log = log
         for player, name in enumerate(names):
             self._call(player, name)
         self.number, self.date = number, date
@@ -239,7 +239,7 @@ class Session:
         gives after it. The names stay, and so do turns that are only opened again, as far as they hold. False, and
         nothing has changed, if that is longer than a match may be.
         """
-        if log.size > max(MOST - _END, self.happened.size):
+        if log.size > max(MOST - _END, self.log.size):
             return False
         opened = self._opened() if self._reopened else ()
         self._exchange(True, log, state)
@@ -281,7 +281,7 @@ class Session:
 
     def work(self) -> bool:
         """Prepares for undo and for the next start, a little at a time; False when nothing is left to prepare."""
-        if self._snapshots.work(self.happened):
+        if self._snapshots.work(self.log):
             self.is_doubtful = self._snapshots.is_wrong
             return True
         return self._keep_checkpoint()
@@ -308,7 +308,7 @@ class Session:
     # ---- inside
 
     def _forget(self):
-        self.happened = Log()
+        self.log = Log()
         self.unread = (
             0  # payloads of the journal from the first on that is not understood; 1 if it is a newer version's
         )
@@ -326,14 +326,14 @@ class Session:
         """Whether the journal is to be written anew, as most of it was taken back: not before that is _UNDONE_BYTES and
         more than what counts, an event of one byte being a record of four, nor while there is something to redo.
         """
-        return self.next() is None and self._journal.size > _UNDONE_BYTES + 4 * self.happened.size
+        return self.next() is None and self._journal.size > _UNDONE_BYTES + 4 * self.log.size
 
     def _exchange(self, repaired: bool, log: Log, state: "State"):
         """Goes over to the other one of the matches before and after a repair."""
-        self._other = (self.happened, self.match.save())
+        self._other = (self.log, self.match.save())
         self._repaired = repaired
         self._reopened = 0  # taken back by that
-        self.happened = log
+        self.log = log
         self.match.restore(state)
         self._snapshots.restart()
         self._waiting = [payloads.UNDO]  # anything: all of it is written anew
@@ -341,12 +341,12 @@ class Session:
 
     def _confirmed(self) -> "Iterator[bytes]":
         """The events as the journal has them."""
-        yield from self.happened.events()
+        yield from self.log.events()
         yield from self._opened()
 
     def _opened(self) -> "list[bytes]":
         """The events that were only reopened, in the order in which they happened."""
-        return [event for _, event in zip(range(self._reopened), self.happened.taken_back())]
+        return [event for _, event in zip(range(self._reopened), self.log.taken_back())]
 
     def _tell_reopened(self):
         """What was reopened is taken back: from now on in the journal, too."""
@@ -378,7 +378,7 @@ class Session:
         refused = self._follow(log, offset)
         if refused >= 0:
             return refused
-        self.happened, self._names = log, gathered.names
+        self.log, self._names = log, gathered.names
         self.number, self.date = gathered.number, gathered.date
         self._kept_size = size
         self.unread = int(not whole)
@@ -400,11 +400,11 @@ class Session:
     def _keep_checkpoint(self) -> bool:
         """Keeps a checkpoint if it is time for one, and the journal has all that has happened."""
         size = self._journal.size
-        if size - self._kept_size < _CHECKPOINT_BYTES and self.happened.size > self._kept_offset:
+        if size - self._kept_size < _CHECKPOINT_BYTES and self.log.size > self._kept_offset:
             return False
         if self._waiting or self._reopened or self._rewrite or self.unread:
             return False
-        offset, state = self._snapshots.before(self.happened.size - _LAG)
+        offset, state = self._snapshots.before(self.log.size - _LAG)
         if offset == 0:
             return False
         try:
@@ -418,15 +418,15 @@ class Session:
         last = self.last()
         if last is None:
             return False
-        end = self.happened.size - len(last)
-        self._snapshots.go_to(self.happened, end)
+        end = self.log.size - len(last)
+        self._snapshots.go_to(self.log, end)
         self._snapshots.forget_from(end)
-        self.happened.take_back(end)
+        self.log.take_back(end)
         self._other = None
         return True
 
     def _play(self, event: bytes) -> int:
-        size = self.happened.size
+        size = self.log.size
         self._snapshots.pass_(size)
         players = self.match.players
         code = self.match.apply(event)
@@ -438,5 +438,5 @@ class Session:
                 self._names = []
                 self.number = self.date = 0
             del self._names[players:]  # of those who joined, and that was taken back
-        self.happened.append(event)
+        self.log.append(event)
         return OK

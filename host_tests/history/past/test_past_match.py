@@ -37,7 +37,7 @@ def test_a_header_tells_all_of_a_match_but_its_events(totals):
 
 def test_a_match_comes_back_with_its_events_and_names(device):
     play(device, 3, names=("Ása", "", "Kåre"))
-    log, totals = content(device.session.happened), list(device.match.totals)
+    log, totals = content(device.session.log), list(device.match.totals)
     found = last(leave(device))
     assert (content(found.log), found.log.size, found.totals) == (log, len(log), totals)
     assert found.names == ["Ása", "", "Kåre"] and found.labels(device.app.words) == ["Ása", "Player 2", "Kåre"]
@@ -46,7 +46,7 @@ def test_a_match_comes_back_with_its_events_and_names(device):
 def test_what_was_taken_back_is_not_put_away(device):
     play(device)
     device.app.undo()
-    end = device.session.happened.size
+    end = device.session.log.size
     assert last(leave(device)).log.size == end
 
 
@@ -77,7 +77,7 @@ def test_a_match_that_a_restart_brings_back_and_that_is_changed_then_is_put_away
     leave(play(device))
     again = Device(device.path)
     again.app.undo()
-    end = again.session.happened.size
+    end = again.session.log.size
     leave(again)
     assert device.archive().numbers() == [1] and last(device).log.size == end
     leave(play(again, seed=4))
@@ -99,7 +99,7 @@ def test_a_journal_of_before_that_does_not_tell_it_was_put_away_is_not_put_away_
 
 def test_nothing_is_lost_when_the_archive_takes_nothing(device):
     play(device)
-    log = content(device.session.happened)
+    log = content(device.session.log)
     archive, device.app.controller.archive = device.app.controller.archive, lambda: Broken()
     device.app.leave()
     with pytest.raises(OSError, match="full"):
@@ -139,7 +139,7 @@ def test_a_match_in_which_people_came_and_went_comes_back_with_all_names(tmp_pat
         past_match.put_away(archive, past_match.now(session))
     (number,) = archive.numbers()
     found = list(past_match.reading(archive, number))[-1]
-    assert content(found.log) == content(session.happened)
+    assert content(found.log) == content(session.log)
     assert (found.totals, found.names, found.finished) == ([15, 65, 20], ["Ása", "Björn", "Þóra"], True)
     names = [payloads.named(payload) for payload in archive.read(number) if payloads.is_name(payload)]
     assert names == [(0, "Ása"), (1, "Björn"), (2, "Þóra")]
@@ -166,7 +166,7 @@ def test_a_full_storage_takes_the_match_in_play_and_the_oldest_of_the_past_makes
     device.app.controller.store()
     assert len(before) == 3 and numbers() == before[-1:]
     monkeypatch.undo()
-    assert content(Device(device.path).session.happened) == content(device.session.happened)
+    assert content(Device(device.path).session.log) == content(device.session.log)
 
 
 def test_who_has_left_is_gone_on_whatever_chair_he_sat(device):

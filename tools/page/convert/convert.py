@@ -149,7 +149,7 @@ def _share(answer):
     """Writes the record of the match in play; yields what had to be left out of it."""
     session, unread = _match_in_play()
     names = [session.name(player) for player in range(session.match.players)]
-    told = replay.told_by(session.happened.events(), names)
+    told = replay.told_by(session.log.events(), names)
     for line in writing.lines(told):
         answer.write(line + "\n")
     yield from unread
@@ -164,7 +164,7 @@ def _board(answer):
         _read_record(lambda told: _write(answer, boards.told(_events_of(told))))
         return
     session, unread = _match_in_play()
-    _write(answer, boards.told(session.happened.events()))
+    _write(answer, boards.told(session.log.events()))
     yield from unread
 
 

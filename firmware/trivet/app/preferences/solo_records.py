@@ -58,13 +58,13 @@ def best(settings: "Settings", name: str) -> list:
 
 def of(session: "Session") -> tuple:
     """(points, turns, player's name) of the match in play."""
-    turns = sum([events.is_turn(event) for event in session.happened.events()])
+    turns = sum([events.is_turn(event) for event in session.log.events()])
     return session.match.totals[0], turns, session.name(0)
 
 
 def ranked(settings: "Settings", session: "Session") -> list:
     """The best of the match's kind, with itself among them if it is one."""
-    match, found = session.match, best(settings, kind(session.happened))
+    match, found = session.match, best(settings, kind(session.log))
     mine = of(session)
     if mine not in found:
         found.append(mine)
@@ -73,7 +73,7 @@ def ranked(settings: "Settings", session: "Session") -> list:
 
 def keep(settings: "Settings", session: "Session") -> None:
     """Keeps a match that has ended, if it is among the best."""
-    name = kind(session.happened)
+    name = kind(session.log)
     there = kinds(settings)
     if name not in there and len(there) >= _KINDS:
         settings.set(there[0], None)

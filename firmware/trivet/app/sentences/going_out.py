@@ -24,7 +24,7 @@ def counted_out(controller: "Controller") -> int:
     has not.
     """
     player = just_out(controller)
-    if player == phases.NOBODY and controller.match.out != phases.NOBODY and not _is_said(controller.session.happened):
+    if player == phases.NOBODY and controller.match.out != phases.NOBODY and not _is_said(controller.session.log):
         player = controller.match.out
     return player
 

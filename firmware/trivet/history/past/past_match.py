@@ -103,7 +103,7 @@ def now(session: "Session") -> PastMatch:
     """The match that a session has in play, as it is now, with the session's own log, for as long as nothing else
     happens in it: of a long match there may be no room for another one.
     """
-    match, log = session.match, session.happened
+    match, log = session.match, session.log
     names = [session.name(player) for player in range(match.players)]
     finished = match.phase == phases.OVER
     won = sum([1 << player for player in match.winners()]) if finished else 0

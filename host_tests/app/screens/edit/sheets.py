@@ -13,7 +13,7 @@ EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that 
 
 
 def logged(device):
-    return content(device.session.happened)
+    return content(device.session.log)
 
 
 def text(device, word):
@@ -51,5 +51,5 @@ def faults_of(device):
 
 def laid(device):
     """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
-    found = [event for event in device.session.happened.events() if events.kind(event) == events.LAY]
+    found = [event for event in device.session.log.events() if events.kind(event) == events.LAY]
     return [(x - events.MIDDLE, y - events.MIDDLE, tile, turn) for _, tile, _, x, y, turn in found]

@@ -45,13 +45,13 @@ def test_a_turn_is_repaired_and_everything_is_as_if_entered_so(device, tmp_path,
     assert device.screen == "ReviewScreen" and logged(device) == old
     device.keys("K")
     assert device.screen == "TurnScreen"
-    left = list(events.split(content(device.session.happened), at))
+    left = list(events.split(content(device.session.log), at))
     if keys == "KDDDK":  # the third draw comes to the limit, the next one begins anew
         assert left[0] == tail[0]
     else:
         assert left == tail
     fresh = Match()
-    for event in events.split(content(device.session.happened)):
+    for event in events.split(content(device.session.log)):
         assert fresh.apply(event) == codes.OK
     assert fresh.save() == device.match.save() == Device(device.path).match.save()
 

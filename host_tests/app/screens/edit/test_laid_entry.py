@@ -93,7 +93,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
-    assert list(events.split(content(table.session.happened)))[-2][2] == 1
+    assert list(events.split(content(table.session.log)))[-2][2] == 1
 
 
 @pytest.mark.parametrize("keys", ["DKDB", "KKB", "DDDDB<"])
@@ -115,7 +115,7 @@ def test_a_pass_that_was_forgotten_is_put_in(table):
     table.keys("DK")
     assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
-    assert list(events.split(content(table.session.happened)))[-2] == events.pass_(1)
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(1)
     table.keys("BK")
     assert table.match.save() == before
 
@@ -132,12 +132,12 @@ def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
     assert table.app.screen.said() == "Drawn: 0. Still to draw: 1."
     table.keys("B")  # the draw that was one too many
     table.keys("DDDKKK")
-    assert list(events.split(content(table.session.happened)))[-2] == events.pass_(3)
+    assert list(events.split(content(table.session.log)))[-2] == events.pass_(3)
 
 
 def test_a_skip_that_was_forgotten_is_put_in(table):
     entry(table, 0).keys(">>K <<K K")
-    assert list(events.split(content(table.session.happened)))[-2] == events.skip()
+    assert list(events.split(content(table.session.log)))[-2] == events.skip()
     assert [place[2] for place in laid(table)][-1] == tiles.find((0, 2, 2))
 
 
@@ -162,5 +162,5 @@ def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
     device.keys("KK")
     assert device.screen == "ReviewScreen"
     device.keys("K")
-    first = next(event for event in device.session.happened.events() if events.kind(event) == events.LAY)
+    first = next(event for event in device.session.log.events() if events.kind(event) == events.LAY)
     assert first[1:3] == bytes((tiles.find((2, 3, 3)), 0))

@@ -78,9 +78,9 @@ def test_all_of_it_confirmed_changes_nothing(table):
 
 
 def opened_and_left(table, keys):
-    before, log = table.match.save(), content(table.session.happened)
+    before, log = table.match.save(), content(table.session.log)
     opened(table, "D K").keys(keys)
-    assert table.match.save() == before and content(table.session.happened) == log
+    assert table.match.save() == before and content(table.session.log) == log
     return table
 
 
@@ -98,12 +98,12 @@ def test_nothing_changes_when_the_review_is_left_either(table):
 
 
 def test_undo_brings_the_match_back_as_it_was(table):
-    before, log = table.match.save(), content(table.session.happened)
+    before, log = table.match.save(), content(table.session.log)
     opened(table, "K").keys(">KK")
     after = table.match.save()
     assert after != before
     table.keys("BK")
-    assert table.match.save() == before and content(table.session.happened) == log
+    assert table.match.save() == before and content(table.session.log) == log
     table.menu("menu.redo").keys("K")
     assert table.match.save() == after
     assert Device(table.path).match.save() == after
@@ -231,10 +231,10 @@ def test_the_first_tile_can_be_turned(table):
 
 def test_draws_and_passes_stay_as_they_were(device):
     device.keys(REFEREE + "3KK 223K DD122K K> 125K D233K")
-    log = content(device.session.happened)
+    log = content(device.session.log)
     opened(device, "K").keys(">KK")
     kinds = [event[:3] for event in events.split(log)]
-    now = content(device.session.happened)
+    now = content(device.session.log)
     assert [event[:3] for event in events.split(now)] == kinds and now != log
 
 
@@ -319,7 +319,7 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
             device.keys("K")
         # The draws are those that were entered.
         wanted = [event[:2] + was[2:3] + event[3:] for event, was in zip(new, old, strict=True)]
-        assert list(events.split(content(device.session.happened)))[2:] == wanted
+        assert list(events.split(content(device.session.log)))[2:] == wanted
         assert device.match.board.count == count
 
 

@@ -29,7 +29,7 @@ def test_a_correction_stands_on_the_sheet_with_its_reason(device):
     device.keys(TURNS + CORRECT + "4K4K" + SHEET)
     screen = device.app.screen
     offset = screen.sheet.row(screen.chosen)[0]
-    assert moves.entered(device.app.words, content(device.session.happened)[offset:]) == "agreed"
+    assert moves.entered(device.app.words, content(device.session.log)[offset:]) == "agreed"
 
 
 def test_a_correction_is_changed_by_repair(device):

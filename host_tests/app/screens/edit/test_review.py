@@ -29,7 +29,7 @@ def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
     assert device.screen == "ReviewScreen" and device.app.screen._explanation() == text(device, "repair.holds")
     device.keys("K")
     assert device.match.placed == 9
-    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.happened)))
+    assert events.place(tiles.find((3, 3, 3))) in list(events.split(content(device.session.log)))
 
 
 def test_back_takes_a_chain_of_repairs_back_one_by_one(device):

@@ -10,9 +10,9 @@ from .sheets import ROUNDS, SHEET, TURNS, go_to, text
 def test_another_opener_gives_all_turns_of_the_round_to_others(device):
     go_to(device.keys(TURNS + SHEET), 10)
     device.keys("K3K K")
-    assert content(device.session.happened)[4:6] == events.round_(2) and device.match.player == 0
+    assert content(device.session.log)[4:6] == events.round_(2) and device.match.player == 0
     fresh = Match()
-    for event in events.split(content(device.session.happened)):
+    for event in events.split(content(device.session.log)):
         assert fresh.apply(event) == codes.OK
     assert fresh.totals == device.match.totals
 

@@ -105,7 +105,7 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
     device.keys("12K" if device.screen == "HandsLeftScreen" else "")
     device.menu("menu.sheet")
     words = [
-        moves.entered(device.app.words, device.session.happened.event(device.app.screen.sheet.row(place)[0]))
+        moves.entered(device.app.words, device.session.log.event(device.app.screen.sheet.row(place)[0]))
         for place in range(len(device.app.screen.sheet))
     ]
     assert words[2:5] == ["skipped", "skipped", "No one can place"]

@@ -57,7 +57,7 @@ def test_everything_is_brought_back_event_by_event(device):
 
 def test_the_rules_at_the_beginning_come_back_with_the_match(device):
     device.keys(">>>>K B 3K K 555K 445K")
-    rules = [event for event in events.split(content(device.session.happened)) if events.kind(event) == events.RULE]
+    rules = [event for event in events.split(content(device.session.log)) if events.kind(event) == events.RULE]
     assert rules
     expect_all_back(device)
 
@@ -101,7 +101,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
         device.keys("".join(rng.choice("012345D<>") for _ in range(rng.randrange(6))) + "KK")
         repairs += logged(device) != old
         fresh = Match()
-        for event in device.session.happened.events():
+        for event in device.session.log.events():
             assert fresh.apply(event) == codes.OK
         assert fresh.save() == device.match.save()
         device = Device(device.path)
@@ -113,7 +113,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
 
 def test_undo_takes_a_repair_back_that_left_nothing_but_the_rules(device):
     device.keys(">>>>K B 3K")
-    repair = Draft(device.session.happened)
+    repair = Draft(device.session.log)
     done(repair.play(repair.log.size))
     device.keys("K 555K")
     device.app.repair(repair)

@@ -85,9 +85,9 @@ def test_every_tile_tells_what_it_scored(device, rng):
 
 
 def test_nothing_is_changed_by_looking(where):
-    before, log = where.match.save(), content(where.session.happened)
+    before, log = where.match.save(), content(where.session.log)
     where.keys("<<D>023KBB")
-    assert where.match.save() == before and content(where.session.happened) == log
+    assert where.match.save() == before and content(where.session.log) == log
 
 
 def test_it_is_there_until_the_next_round_begins(device):

@@ -20,7 +20,7 @@ LIST = "M<<<<<K"
 def in_play(device):
     """What there is of the match in play."""
     session = device.session
-    return content(session.happened), tuple(session.name(player) for player in range(session.match.players))
+    return content(session.log), tuple(session.name(player) for player in range(session.match.players))
 
 
 def past(device, number):

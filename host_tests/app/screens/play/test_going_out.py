@@ -73,7 +73,7 @@ def test_draws_beyond_the_limit_of_the_last_turn_go_to_the_one_before(device):
     assert f"{limit} draws" in device.app.screen.text
     device.keys("DK").work()
     assert match.hands[1] == limit + 1 and match.phase == phases.TURN
-    turns = [event for event in device.session.happened.events() if events.places_tile(event)]
+    turns = [event for event in device.session.log.events() if events.places_tile(event)]
     assert [events.draws(event) for event in turns[-2:]] == [1, limit]
     assert total - match.totals[1] == 5 * (limit + 1) - sum(tiles.digits(tile))
 

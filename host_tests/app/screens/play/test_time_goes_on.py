@@ -102,8 +102,8 @@ def test_a_repair_its_undo_and_redo_give_none(tmp_path):
 def test_a_repair_with_fewer_turns_before_the_same_player_gives_none(tmp_path):
     device = timed(tmp_path, PENALTY + "2KK 555K 445K 345K 335K").wait(20_000)
     app = device.app
-    draft = Draft(device.session.happened)
-    size = device.session.happened.size
+    draft = Draft(device.session.log)
+    size = device.session.log.size
     draft.change(size - 8, 8, b"")
     for _ in draft.play_all():
         pass

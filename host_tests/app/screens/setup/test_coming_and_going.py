@@ -70,9 +70,9 @@ def test_in_a_round_no_seat_is_free_nobody_comes_back_and_it_is_said_when_one_ca
     assert reading.find_text(three.picture, said.split(" two")[0]), "the first of its lines"
     three.keys("B")
     seats(three).keys("D <KK")
-    events_before = three.session.happened.size
+    events_before = three.session.log.size
     seats(three).keys("D <K")
-    assert three.match.is_gone(1) and three.session.happened.size == events_before
+    assert three.match.is_gone(1) and three.session.log.size == events_before
 
 
 def test_between_two_rounds_a_seat_is_free_and_nothing_is_said(three):

@@ -34,7 +34,7 @@ class ScoreSheetScreen(Screen):
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self.sheet = ScoreSheet(self.controller.session.happened)
+        self.sheet = ScoreSheet(self.controller.session.log)
         self.chosen = -1  # the last one, once they are known
         self._first = 0  # row that stands on top
         self._drawn = (-1, -1)  # what was drawn: the row on top, the chosen one; nothing that can be built on
@@ -143,7 +143,7 @@ class ScoreSheetScreen(Screen):
         sheet, player_name = self.sheet, self.stage.player
         offset, round_, actor, player, points, total = sheet.row(place)
         selected = place == self.chosen
-        event = self.controller.session.happened.event(offset)
+        event = self.controller.session.log.event(offset)
         if events.begins_round(event):
             heading = self.words("undo.round", player_name(player), round_).rstrip(".")
             self._paint_heading(canvas, y, heading, selected)

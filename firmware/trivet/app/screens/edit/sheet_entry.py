@@ -45,7 +45,7 @@ class SheetEntryScreen(Screen):
     def __init__(self, stage: "Stage", at: int, draft: "Draft | None" = None, changes: bool = False):
         super().__init__(stage)
         self._changes = changes
-        self.draft = draft or Draft(self.controller.session.happened)
+        self.draft = draft or Draft(self.controller.session.log)
         self.at = at
         self.chosen = 0
         self.actions = ()  # pairs (words' id, what does it)

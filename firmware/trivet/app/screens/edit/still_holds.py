@@ -26,7 +26,7 @@ class StillHoldsScreen(Question):
     def __init__(self, stage: "Stage", player: int):
         super().__init__(stage, "still.title", self._told, self._add)
         self._player = player
-        self._forgotten = ForgottenDraws(self.controller.session.happened, player)
+        self._forgotten = ForgottenDraws(self.controller.session.log, player)
         self._found = False
         self.count = 1  # tiles drawn and not counted
         self._draft: "Draft | None" = None  # with so many draws more, as soon as it is played
@@ -42,7 +42,7 @@ class StillHoldsScreen(Question):
 
     def _play(self):
         """Plays the match with these draws while the picture is looked at: OK need not wait for that."""
-        draft = Draft(self.controller.session.happened)
+        draft = Draft(self.controller.session.log)
         self._forgotten.add(draft, self.count)
         yield from draft.play_all()
         self._draft = draft

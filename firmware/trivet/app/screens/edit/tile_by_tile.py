@@ -59,7 +59,7 @@ class TileByTileScreen(BoardEntryScreen):
     def ok(self) -> "Destination":
         if self.digits:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
-        draft = Draft(self.controller.session.happened)
+        draft = Draft(self.controller.session.log)
         at = laid.offset_of(draft.log, self.n)
         return open_screen("edit.lay_again", draft, at, False, self._come_to)
 
@@ -101,7 +101,7 @@ class TileByTileScreen(BoardEntryScreen):
 
     def _lines(self):
         """What the tile scored."""
-        match, log, tile = self.match, self.controller.session.happened, self.marked()[2]
+        match, log, tile = self.match, self.controller.session.log, self.marked()[2]
         draws = events.draws(log.event(laid.offset_of(log, self.n)))
         player, rules = self._owner(self.n), match.rules
         figure = laid.figure(self.board, self.n, rules.reading)

@@ -67,7 +67,7 @@ def ask_about_unread(stage: "Stage") -> "Destination":
     """
     words = stage.words
     # A list might have no room.
-    turns = sum(events.is_turn(event) for event in stage.controller.session.happened.events())
+    turns = sum(events.is_turn(event) for event in stage.controller.session.log.events())
 
     def go_on():
         stage.controller.session.accept()

@@ -69,7 +69,7 @@ class DigitsScreen(Screen):
             return ()
         if owner == LOST:
             return "no.missing", tiles.name(tile)
-        turns = self.controller.session.happened.turns_since(tile)
+        turns = self.controller.session.log.turns_since(tile)
         return self.played_text, tiles.name(tile), self.stage.player(owner - 1), turns
 
     def take_tile(self, tile: int) -> None:
@@ -95,9 +95,9 @@ class DigitsScreen(Screen):
 
     def change_played(self, tile: int) -> "Destination":
         """Opens the turn in which this tile was played, to be changed."""
-        happened = self.controller.session.happened
-        at = happened.placed_at(tile, happened.size)
-        if at == happened.size:
+        log = self.controller.session.log
+        at = log.placed_at(tile, log.size)
+        if at == log.size:
             return self.notices.refuse(*self.refusal)
         return open_screen("edit.sheet_entry", at, None, True)
 
