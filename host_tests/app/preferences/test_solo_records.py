@@ -181,7 +181,7 @@ def test_alone_the_next_round_begins_where_the_last_one_is_shown(device):
     device.app.controller.store()
     again = Device(device.path)
     assert again.screen == "RoundEndScreen" and again.match.gained(0) == again.match.totals[0]
-    assert again.app.screen.told() == ""
+    assert again.app.screen.message() == ""
     again.keys("K")
     assert again.screen == "TurnScreen" and again.match.round == 2
     again.keys("BK")

@@ -381,7 +381,7 @@ def screen(device):
 def marked(screen, page):
     """(sentence, sources) of each rule of a page as a reader finds them: by its marks, from the page's foot."""
     screen.page = page
-    topics, marks = screen.told(screen.page)
+    topics, marks = screen.content(screen.page)
     assert len(dict(marks)) == len({source for _, source in marks}) == len(marks)
     found = []
     for (heading, text), (same, expected) in zip(topics, screen.texts.page(page), strict=True):
@@ -419,7 +419,7 @@ def test_the_foot_tells_all_of_a_source_but_the_rulebook_that_the_title_names(sc
         screen.words = told.words
         for page in range(len(rule_table.PAGES)):
             screen.page = page
-            for mark, source in screen.told(screen.page)[1]:
+            for mark, source in screen.content(screen.page)[1]:
                 said = screen.legend([(mark, source)]).removeprefix(mark + " ")
                 if source.startswith((told.rulebook() + " (", told.rulebook() + ", ")):
                     assert said == source[len(told.rulebook()) + 2 :].replace(")", "").strip()

@@ -296,7 +296,7 @@ def test_a_tie_at_the_end_goes_on_with_another_round(device):
     change(between_rounds(device), "change.plans").keys(">1K")
     device.app.confirm(events.correct(0, device.match.totals[1] - device.match.totals[0]))
     change(device, "change.plans").keys(">1K K")
-    assert device.screen == "MatchEndScreen" and device.app.screen.told() == "◀: another round decides"
+    assert device.screen == "MatchEndScreen" and device.app.screen.message() == "◀: another round decides"
     device.keys("<")
     assert device.match.phase == phases.OPENING and device.match.rules.tie == rules.ANOTHER_ROUND
 
@@ -359,7 +359,7 @@ def test_what_is_entered_is_there_again_and_counts_as_it_would_have(device, keys
 def test_or_a_question_says_that_it_goes(device, keys):
     device.keys(TURN + "DD45" + keys)
     screen = device.app.screen
-    told = screen.told() if device.screen == "GoingOutScreen" else screen.text
+    told = screen.message() if device.screen == "GoingOutScreen" else screen.text
     assert "goes" in told or "keeps the 2 tiles drawn" in told
 
 

@@ -66,7 +66,7 @@ def test_who_is_asked_is_shown_in_turn(device):
 
 def test_the_same_tile_twice_is_refused(device):
     device.keys("2K D 345 453")
-    assert device.app.notices.text == "3-4-5 was entered already." and device.app.screen.told == [tiles.find((3, 4, 5))]
+    assert device.app.notices.text == "3-4-5 was entered already." and device.app.screen.shown == [tiles.find((3, 4, 5))]
 
 
 def test_a_tile_that_there_is_not_is_refused(device):
@@ -76,14 +76,14 @@ def test_a_tile_that_there_is_not_is_refused(device):
 
 def test_back_takes_digits_then_tiles_then_leaves(device):
     device.keys("2K D 345 11 BB")
-    assert device.app.screen.told == [tiles.find((3, 4, 5))]
-    assert device.keys("B").app.screen.told == []
+    assert device.app.screen.shown == [tiles.find((3, 4, 5))]
+    assert device.keys("B").app.screen.shown == []
     assert device.keys("B").screen == "OpenerScreen"
 
 
 def test_back_reaches_what_was_drawn_before_a_tie(device):
     device.keys("2K D 345 444 B")
-    assert device.app.screen.told == [tiles.find((3, 4, 5))]
+    assert device.app.screen.shown == [tiles.find((3, 4, 5))]
     device.keys("112")
     assert device.app.screen.opener() == 0
 
@@ -117,7 +117,7 @@ def test_the_same_triple_twice_is_refused(device):
 def test_who_types_a_triple_with_three_digits_hears_that_one_is_enough(device):
     device.keys(TRIPLES + "333")
     assert device.app.notices.text.startswith("0 to 5 is the number of the triple")
-    assert device.app.screen.told == [tiles.find((3, 3, 3))] and asked(device) == "Player 2"
+    assert device.app.screen.shown == [tiles.find((3, 3, 3))] and asked(device) == "Player 2"
 
 
 def test_when_it_is_known_who_opens_nothing_asks_to_choose(device):

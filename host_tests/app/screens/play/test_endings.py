@@ -40,7 +40,7 @@ def block(device, *sums):
 def told(device):
     """What stands in the last line of the picture, if it is what the screen tells."""
     device.work()
-    text = device.app.screen.told()
+    text = device.app.screen.message()
     assert not text or reading.find_text(device.picture, text), text
     return text
 

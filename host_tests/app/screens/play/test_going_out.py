@@ -138,7 +138,7 @@ def test_who_says_that_he_is_out_is_out(device):
     total = match.totals[1]
     device.menu("menu.out")
     assert device.screen == "GoingOutScreen" and device.app.screen.player == 1
-    assert device.app.screen.told() == "+25, and the round ends."
+    assert device.app.screen.message() == "+25, and the round ends."
     device.keys("K")
     assert device.session.last() == events.out(1) and match.phase == phases.HANDS
     assert match.totals[1] == total + 25 and device.last_move == "Player 2: out 25"
@@ -151,7 +151,7 @@ def test_another_is_chosen_by_arrow_or_number(device):
     device.menu("menu.out").keys(">")
     assert device.app.screen.player == 2
     device.keys("1<>>")
-    assert device.app.screen.player == 1 and device.app.screen.told() == "+25; the others finish the round."
+    assert device.app.screen.player == 1 and device.app.screen.message() == "+25; the others finish the round."
     device.keys("5")
     assert device.app.notices.refused
     device.keys("K")
@@ -200,7 +200,7 @@ def test_where_going_out_brings_nothing_it_is_told_too(device):
     match = begin(device, out_bonus=0)
     device.app.confirm(events.place(54, 0))
     device.menu("menu.out")
-    assert device.app.screen.told() == "0, and the round ends."
+    assert device.app.screen.message() == "0, and the round ends."
     device.keys("K")
     device.app.navigation.open("look.challenge")
     assert device.app.screen.items() == [(scoring.OUT, 1, 0)] and match.out == 1

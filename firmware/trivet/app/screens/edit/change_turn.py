@@ -243,7 +243,7 @@ class ChangeTurnScreen(DigitsScreen):
     def _told(self, corners):
         """What the turn scores, in words."""
         words, event = self.words, self._event()
-        told = turn_anew.told(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
+        told = turn_anew.text(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
         if told:
             return told
         lines = self._lines(event)

@@ -103,7 +103,7 @@ class MissingTilesScreen(DigitsScreen):
 
     # ---- the picture
 
-    def told(self) -> str:
+    def message(self) -> str:
         """The missing tiles in words."""
         missing = self.missing()
         if not missing:
@@ -118,7 +118,7 @@ class MissingTilesScreen(DigitsScreen):
         typed = "".join([str(digit) for digit in self.digits])
         shapes.tile(canvas, layout.EDGE, _TOP, _TILE, typed, len(typed))
         wide = canvas.width - layout.EDGE - _LEFT
-        y = widgets.paragraph(canvas, MEDIUM, self.told(), _LEFT, _TOP, wide, 26)
+        y = widgets.paragraph(canvas, MEDIUM, self.message(), _LEFT, _TOP, wide, 26)
         widgets.paragraph(canvas, MEDIUM, words("lost.help"), _LEFT, y + layout.GROUP, wide, 26)
         self.paint_footer(canvas)
 

@@ -36,7 +36,7 @@ class RulesScreen(PagesScreen):
         """The rulebook of what has no mark, and which page it is."""
         return "%s \u00b7 %s" % (capital(self._main), super().status())
 
-    def told(self, page: int) -> tuple:
+    def content(self, page: int) -> tuple:
         """(topics, marks) of a page: pairs (heading, text), and pairs (mark, source) in the order in which they
         appear.
         """
@@ -82,7 +82,7 @@ class RulesScreen(PagesScreen):
         """(topics, legend) of a page, w pixels wide: triples (heading, pixels that the first line is shorter, lines),
         and the lines of the foot.
         """
-        told, marks = self.told(page)
+        told, marks = self.content(page)
         topics = []
         for heading, text in told:
             indent = fonts.width(MEDIUM, heading) + _BEHIND

@@ -31,7 +31,7 @@ class DrawForOpeningScreen(TileEntryScreen):
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
         self.asked = self.match.at_table()
-        self.told = []
+        self.shown = []
         self.kind = _TRIPLE if self.match.rules.opening == HIGH_TRIPLE else _DRAWN
         self._before = []  # (kind, asked, told) of what decided nothing
 
@@ -42,7 +42,7 @@ class DrawForOpeningScreen(TileEntryScreen):
             return self.useless(str(number))
         if self.kind == _TRIPLE:
             triple = tiles.find((number, number, number))
-            if self.told and triple == self.told[-1]:
+            if self.shown and triple == self.shown[-1]:
                 return self.notices.refuse(self.hint)  # likely somebody types a triple with three digits, like any tile
             return self._tell(triple)
         return super().digit(number)
@@ -51,7 +51,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         refusal = super().why_not(tile)
         if not refusal and self.kind == _HIGHEST and tiles.is_triple(tile):
             return "no.triple", tiles.name(tile)
-        if not refusal and tile in self.told:
+        if not refusal and tile in self.shown:
             return "no.held", tiles.name(tile)
         return refusal
 
@@ -68,7 +68,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         if opener < 0:
             self.notices.refuse(self.hint)
             return
-        shown = max(self.told, key=_worth)
+        shown = max(self.shown, key=_worth)
         if self.kind == _DRAWN and self.match.rules.opening == HIGH_TRIPLE:
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
         self.stage.confirm(events.open_(opener, shown))
@@ -76,11 +76,11 @@ class DrawForOpeningScreen(TileEntryScreen):
     def back(self) -> "Destination":
         if self.digits:
             self.delete()
-        elif self.told:
-            self.told.pop()
+        elif self.shown:
+            self.shown.pop()
         elif self._before:
-            self.kind, self.asked, self.told = self._before.pop()
-            self.told.pop()
+            self.kind, self.asked, self.shown = self._before.pop()
+            self.shown.pop()
         else:
             return CLOSE
         return self.changed(ALL)
@@ -89,9 +89,9 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def opener(self) -> int:
         """The player who opens, -1 while that is not known."""
-        if tiles.find((5, 5, 5)) in self.told and self.kind == _TRIPLE:
-            return self.asked[len(self.told) - 1]
-        if len(self.told) < len(self.asked):
+        if tiles.find((5, 5, 5)) in self.shown and self.kind == _TRIPLE:
+            return self.asked[len(self.shown) - 1]
+        if len(self.shown) < len(self.asked):
             return -1
         best = self._best()
         return best[0] if len(best) == 1 else -1
@@ -99,20 +99,20 @@ class DrawForOpeningScreen(TileEntryScreen):
     def player(self) -> int:
         """The player who is asked, or who opens."""
         opener = self.opener()
-        return self.asked[len(self.told)] if opener < 0 else opener
+        return self.asked[len(self.shown)] if opener < 0 else opener
 
     def _best(self):
         """Those who have told the most so far."""
-        most = max([_worth(tile) for tile in self.told] or [0])
-        return [player for player, tile in zip(self.asked, self.told) if _worth(tile) == most]
+        most = max([_worth(tile) for tile in self.shown] or [0])
+        return [player for player, tile in zip(self.asked, self.shown) if _worth(tile) == most]
 
     def _tell(self, tile):
-        if tile != tiles.NONE and tile in self.told:
+        if tile != tiles.NONE and tile in self.shown:
             return self.notices.refuse("no.held", tiles.name(tile))
-        self.told.append(tile)
+        self.shown.append(tile)
         self.digits.clear()
         self.changed(ALL)
-        if len(self.told) < len(self.asked) or self.opener() >= 0:
+        if len(self.shown) < len(self.asked) or self.opener() >= 0:
             return None
         return self._again()
 
@@ -121,8 +121,8 @@ class DrawForOpeningScreen(TileEntryScreen):
         all do, as the rules have it.
         """
         best = self._best()
-        self._before.append((self.kind, self.asked, self.told))
-        self.told = []
+        self._before.append((self.kind, self.asked, self.shown))
+        self.shown = []
         if self.kind == _TRIPLE:
             self.kind = _HIGHEST
             return self.notices.say("opener.hint.triple")
@@ -135,14 +135,14 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def corners(self) -> list:
         """What is entered, and then the tile that decides."""
-        best = max(self.told, key=_worth) if self.opener() >= 0 else tiles.NONE
+        best = max(self.shown, key=_worth) if self.opener() >= 0 else tiles.NONE
         return self.digits if best == tiles.NONE else list(tiles.digits(best))
 
     def paint(self, canvas: "Canvas") -> None:
         """A player whose tile is not known yet has none so far; one who is not asked any more has nothing at all."""
         drawn: "list[str | None]" = [None] * self.match.players
         for at, player in enumerate(self.asked):
-            tile = self.told[at] if at < len(self.told) else tiles.NONE
+            tile = self.shown[at] if at < len(self.shown) else tiles.NONE
             drawn[player] = "" if tile == tiles.NONE else "%d%d%d" % tiles.digits(tile)
         best = [player for player in self._best() if drawn[player]]
         table.paint_tiles(canvas, self.stage, self.player(), drawn, best)
@@ -158,7 +158,7 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        entered = self.digits or self.told or self._before
+        entered = self.digits or self.shown or self._before
         hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu")))
         if self.opener() >= 0:
             return (("OK", words("key.opens")),) + hints

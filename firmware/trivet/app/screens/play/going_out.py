@@ -78,12 +78,12 @@ class GoingOutScreen(Screen):
         x, y, w, h = layout.list_room(canvas, len(rows))
         widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
         font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
-        told = self.told() + "\n" + words("out.more")
+        told = self.message() + "\n" + words("out.more")
         wide = canvas.width - 2 * layout.EDGE
         widgets.paragraph(canvas, font, told, layout.EDGE, y + h + layout.GROUP, wide, line)
         self.paint_footer(canvas)
 
-    def told(self) -> str:
+    def message(self) -> str:
         """What follows if it is the player chosen: what he gets, and how the round goes on; "" if that cannot be."""
         match, event = self.match, events.out(self.player)
         if match.judge(event) != codes.OK:

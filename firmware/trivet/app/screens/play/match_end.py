@@ -87,11 +87,11 @@ class MatchEndScreen(Screen):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        told = self.told() or going_out.asked(self.stage)
+        told = self.message() or going_out.asked(self.stage)
         table.paint_status(canvas, self.stage, 0, told)
         self.paint_footer(canvas)
 
-    def told(self) -> str:
+    def message(self) -> str:
         """How a tie goes on; or why another has won than who has most; "" if neither is so."""
         match = self.match
         if self._can_go_on():

@@ -35,7 +35,7 @@ class RoundEndScreen(Screen):
     def back(self) -> "Destination":
         return take_back(self.stage)
 
-    def told(self) -> str:
+    def message(self) -> str:
         """Who has won the round, "" if nobody has."""
         names = moves.listed(self.words, [self.stage.player(player) for player in _winners(self.match)])
         return self.words("round.won", names) if names else ""
@@ -48,7 +48,7 @@ class RoundEndScreen(Screen):
         names = [self.stage.player(player) for player in players]
         gains = [signed(match.gained(player)) for player in players]
         y = layout.HEADER + 4
-        told = self.told()
+        told = self.message()
         if told:
             table.paint_line(canvas, told, layout.EDGE, y, _WINNER - 4)
             y += _WINNER

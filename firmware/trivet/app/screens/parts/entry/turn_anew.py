@@ -64,7 +64,7 @@ def event_without_tile(kind: int, draws: int) -> bytes:
     return events.expire(draws) if kind == events.EXPIRE else events.pass_(draws)
 
 
-def told(words: "Words", kind: int, name: str, draws: Draws) -> str:
+def text(words: "Words", kind: int, name: str, draws: Draws) -> str:
     """What there is to say of such a turn, whatever it scores: who is away, or what must be drawn still; else ""."""
     if kind == events.SKIP and not draws.count:
         return words("skip.text", name)
