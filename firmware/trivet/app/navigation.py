@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     Destination = tuple[Callable[..., Any], tuple] | None  # a method of Navigation, and what it is handed
 
 _TO_CAPITAL = const(32)  # from a small letter's number in ASCII
+_SCREENS = "trivet.app.screens."
+_STAY = ("parts", "play", "device.menu", "look.look_up")  # wings and screens that are opened too often to be let go
 
 
 class Navigation:
@@ -109,6 +111,16 @@ class Navigation:
                 return True
         return False
 
+    def let_go(self, modules: "dict[str, Any]") -> None:
+        """Lets the modules of screens go that are opened rarely, out of these (sys.modules): else all that an evening
+        has opened would take heap to its end. A screen that is open keeps its class.
+        """
+        for name in list(modules):
+            wing, _, file = name[len(_SCREENS) :].partition(".") if name.startswith(_SCREENS) else ("", "", "")
+            if file and wing not in _STAY and wing + "." + file not in _STAY:
+                del modules[name]
+                delattr(modules[_SCREENS + wing], file)
+
     def _take_off(self, count):
         del self.stack[-count:]
         self._picture.changed(picture.ALL)
@@ -157,4 +169,4 @@ def kind(name: str) -> "Callable[..., Screen]":
     words = name.split(".")[1].encode().split(b"_")
     capitals = [bytes((word[0] - _TO_CAPITAL,)) + word[1:] for word in words]
     class_name = str(b"".join(capitals) + b"Screen", "utf-8")
-    return getattr(__import__("trivet.app.screens." + name, None, None, (class_name,)), class_name)
+    return getattr(__import__(_SCREENS + name, None, None, (class_name,)), class_name)

@@ -96,7 +96,11 @@ class Stage:
     def arrive(self) -> None:
         """Shows the screen that the match waits on, and gives the turn its time, or what is left of it."""
         self.clock.begin_turn()
+        self.later(self._let_go)  # before what the home screen wants to have at hand
         self.navigation.go_home(self.home_screen())
+
+    def _let_go(self):
+        self.navigation.let_go(self.hardware.modules)
 
     def _arrive(self, boundary=TURN):
         self.picture.boundary = boundary

@@ -27,7 +27,7 @@ _NAP_MS = const(10)
 
 class Hardware:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. system: MicroPython with its version. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
+    led: output pin. system: MicroPython with its version. modules: those that are loaded. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):
@@ -37,6 +37,7 @@ class Hardware:
         hertz = machine.freq()
         machine.freq(hertz, hertz)
         self.system = "%s %d.%d.%d" % ((sys.implementation.name,) + tuple(sys.implementation.version)[:3])
+        self.modules = sys.modules
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms

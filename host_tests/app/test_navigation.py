@@ -1,0 +1,45 @@
+"""What the navigation does with the modules of screens; where keys lead, the tests of the screens say."""
+
+import sys
+from types import ModuleType
+
+import pytest
+
+WAY = "trivet.app.screens."
+
+
+@pytest.fixture
+def modules():
+    """The modules of some screens and of what they stand on, as sys.modules has them."""
+    found = {name: ModuleType(name) for name in ("trivet.app.stage", "sys", "trivet.app.screens")}
+    for name in "parts parts.screen play play.turn device device.menu device.help look look.look_up look.chart".split():
+        found[WAY + name] = ModuleType(name)
+        if "." in name:
+            wing, file = name.split(".")
+            setattr(found[WAY + wing], file, found[WAY + name])
+    return found
+
+
+def test_the_modules_of_screens_that_are_opened_rarely_go(device, modules):
+    before = set(modules)
+    device.app.navigation.let_go(modules)
+    assert before - set(modules) == {WAY + "device.help", WAY + "look.chart"}
+    assert not hasattr(modules[WAY + "look"], "chart") and hasattr(modules[WAY + "look"], "look_up")
+
+
+def test_a_screen_whose_module_has_gone_is_there_again_when_it_is_opened(device, monkeypatch):
+    taken = {name: module for name, module in sys.modules.items() if name.startswith("trivet.app")}
+    device.app.navigation.open("look.chart")
+    was = type(device.app.screen)
+    monkeypatch.delitem(sys.modules, WAY + "look.chart")
+    monkeypatch.delattr(sys.modules[WAY + "look"], "chart")
+    device.keys("BM").choose("menu.chart")
+    assert device.screen == "ChartScreen" and type(device.app.screen) is not was
+    monkeypatch.undo()
+    sys.modules.update(taken)
+
+
+def test_they_go_when_the_next_turn_has_its_picture_and_what_it_prepares_stays(device, modules):
+    device.app.hardware.modules = modules
+    device.keys("2KK 555K")
+    assert WAY + "look.chart" not in modules and WAY + "play.turn" in modules
