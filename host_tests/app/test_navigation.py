@@ -29,17 +29,22 @@ def test_the_modules_of_screens_that_are_opened_rarely_go(device, modules):
 
 def test_a_screen_whose_module_has_gone_is_there_again_when_it_is_opened(device, monkeypatch):
     taken = {name: module for name, module in sys.modules.items() if name.startswith("trivet.app")}
-    device.app.navigation.open("look.chart")
+    device.keys("2KK 555K").menu("menu.chart")
     was = type(device.app.screen)
     monkeypatch.delitem(sys.modules, WAY + "look.chart")
     monkeypatch.delattr(sys.modules[WAY + "look"], "chart")
-    device.keys("BM").choose("menu.chart")
+    device.keys("B").menu("menu.chart")
     assert device.screen == "ChartScreen" and type(device.app.screen) is not was
     monkeypatch.undo()
     sys.modules.update(taken)
 
 
-def test_they_go_when_the_next_turn_has_its_picture_and_what_it_prepares_stays(device, modules):
+def test_they_go_when_the_screen_is_closed_and_not_before(device, modules):
+    device.keys("2KK 555K").menu("menu.chart")
     device.app.hardware.modules = modules
-    device.keys("2KK 555K")
+    device.keys("M>")
+    assert WAY + "look.chart" in modules and WAY + "device.help" in modules
+    device.keys("M")
+    assert WAY + "look.chart" in modules and WAY + "device.help" not in modules
+    device.keys("B")
     assert WAY + "look.chart" not in modules and WAY + "play.turn" in modules

@@ -34,6 +34,7 @@ class Navigation:
         self._make = make
         self._picture = picture
         self.stack: "list[Screen]" = []  # the screens, the home screen first
+        self.has_closed = False  # whether a screen has been closed since let_go()
 
     @property
     def top(self) -> "Screen":
@@ -58,6 +59,7 @@ class Navigation:
     def go_home(self, name: str) -> None:
         """Makes this screen the home screen, and takes off all that lies on the one before."""
         self.stack = [self._make(name)]
+        self.has_closed = True
         self._picture.changed(picture.ALL)
 
     def change_home(self, name: str) -> None:
@@ -112,17 +114,20 @@ class Navigation:
         return False
 
     def let_go(self, modules: "dict[str, Any]") -> None:
-        """Lets the modules of screens go that are opened rarely, out of these (sys.modules): else all that an evening
-        has opened would take heap to its end. A screen that is open keeps its class.
+        """Lets the modules of screens go that are closed and are opened rarely, out of these (sys.modules): else all
+        that an evening has opened would take heap to its end.
         """
-        for name in list(modules):
-            wing, _, file = name[len(_SCREENS) :].partition(".") if name.startswith(_SCREENS) else ("", "", "")
-            if file and wing not in _STAY and wing + "." + file not in _STAY:
-                del modules[name]
+        self.has_closed = False
+        stay = [screen.name for screen in self.stack]
+        for name in [name[len(_SCREENS) :] for name in modules if name.startswith(_SCREENS)]:
+            wing, _, file = name.partition(".")
+            if file and wing not in _STAY and name not in _STAY and name not in stay:
+                del modules[_SCREENS + name]
                 delattr(modules[_SCREENS + wing], file)
 
     def _take_off(self, count):
         del self.stack[-count:]
+        self.has_closed = True
         self._picture.changed(picture.ALL)
 
 

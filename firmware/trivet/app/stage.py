@@ -96,11 +96,7 @@ class Stage:
     def arrive(self) -> None:
         """Shows the screen that the match waits on, and gives the turn its time, or what is left of it."""
         self.clock.begin_turn()
-        self.later(self._let_go)  # before what the home screen wants to have at hand
         self.navigation.go_home(self.home_screen())
-
-    def _let_go(self):
-        self.navigation.let_go(self.hardware.modules)
 
     def _arrive(self, boundary=TURN):
         self.picture.boundary = boundary
@@ -260,6 +256,9 @@ class Stage:
         """Does a little of that, or of the work of the screen on top, or prepares for undo and the next start: some ms
         long. False when nothing is left to do.
         """
+        if self.navigation.has_closed:  # before what a screen wants to have at hand
+            self.navigation.let_go(self.hardware.modules)
+            return True
         if self._later:
             self._later.pop(0)()
             return True

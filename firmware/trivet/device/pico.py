@@ -27,7 +27,8 @@ _NAP_MS = const(10)
 
 class Hardware:
     """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. system: MicroPython with its version. modules: those that are loaded. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
+    led: output pin. system: MicroPython with its version. modules: those that are loaded, sys.modules. ticks_ms,
+    ticks_diff, sleep_ms, localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):

@@ -66,9 +66,8 @@ def test_who_is_asked_is_shown_in_turn(device):
 
 def test_the_same_tile_twice_is_refused(device):
     device.keys("2K D 345 453")
-    assert device.app.notices.text == "3-4-5 was entered already." and device.app.screen.shown == [
-        tiles.find((3, 4, 5))
-    ]
+    assert device.app.notices.text == "3-4-5 was entered already."
+    assert device.app.screen.shown == [tiles.find((3, 4, 5))]
 
 
 def test_a_tile_that_there_is_not_is_refused(device):
