@@ -59,7 +59,7 @@ class Words:
 
     def names(self) -> list[str]:
         """All languages' own names, in their order."""
-        return [str(row[_NAME]) for row in LANGUAGES]
+        return [name for _, name in own_names()]
 
     def __call__(self, key: str, *values) -> str:
         place = _place(IDS, key)
@@ -75,6 +75,11 @@ class Words:
         if "|" in text:
             text = text.split("|")[_form(row[_PLURAL], values)]
         return text.format(*values)
+
+
+def own_names() -> list[tuple[str, str]]:
+    """The code and the own name of each language, in their order."""
+    return [(str(row[_CODE]), str(row[_NAME])) for row in LANGUAGES]
 
 
 def _text(row, place):

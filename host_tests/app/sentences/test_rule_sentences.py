@@ -126,9 +126,10 @@ def test_what_no_parameter_holds_is_told_of_some_edition(name):
     assert any(texts(rules.Rules(place)).rule(name) for place in PLACES)
 
 
-def test_the_languages_of_a_citation_call_themselves_as_the_device_does():
-    assert list(citations.LANGUAGES) == [name for name in Words("en").names() if name in citations.LANGUAGES]
-    assert len(citations.LANGUAGES) == len(sources.LANGUAGES.split())
+@pytest.mark.parametrize("book", range(1, sources.PRESSMAN + 1))
+def test_each_language_of_a_rulebook_has_the_name_that_the_device_gives_it(book):
+    whole = sources.whole(book)
+    assert len(citations.languages(whole).split(", ")) == len(sources.languages(whole))
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,6 @@ NONE = const(-1)  # in place of an edition
 
 _SETTING = "box"
 _MISSING = "missing"
-_NORWEGIAN = {"nb": "no"}  # a rulebook is in Norwegian, our texts in one of its two kinds
 
 
 def read(settings: "Settings") -> tuple[int, bool]:
@@ -54,9 +53,8 @@ def keep_missing(settings: "Settings", missing: list[int]) -> None:
 
 def of_language(code: str) -> int:
     """The first edition whose rulebook has this language, by its place; NONE if none has."""
-    spoken = _NORWEGIAN.get(code, code)
     for place in range(len(editions.EDITIONS)):
-        if sources.has_language(sources.own(place), spoken):
+        if sources.has_language(sources.own(place), code):
             return place
     return NONE
 
@@ -67,11 +65,6 @@ def boxes(code: str, places: "Iterable[int] | None" = None) -> list[list[int]]:
     """
     found: dict[str, list[int]] = {}
     for place in range(len(editions.EDITIONS)) if places is None else places:
-        found.setdefault(" ".join(_languages(place)), []).append(place)
-    spoken = _NORWEGIAN.get(code, code)
-    groups = sorted([(spoken not in languages.split(" "), group) for languages, group in found.items()])
+        found.setdefault(" ".join(sources.languages(sources.own(place))), []).append(place)
+    groups = sorted([(not sources.has_language(sources.own(group[0]), code), group) for group in found.values()])
     return [group for _, group in groups]
-
-
-def _languages(place):
-    return sources.languages(sources.own(place))

@@ -2,6 +2,7 @@
 
 from trivet.engine.rulebooks import sources
 from trivet.micropython import TYPE_CHECKING
+from trivet.ui.words import own_names
 
 if TYPE_CHECKING:
     from trivet.ui.words import Words
@@ -21,8 +22,6 @@ _NAMES = (
     ("source.unlimited", ""),
     ("source.pressman", ""),
 )
-# Their own names, in the order of sources.LANGUAGES: a device with fewer languages tells them, too.
-LANGUAGES = ("Íslenska", "Dansk", "Svenska", "Norsk", "Suomi", "Deutsch", "Magyar", "Čeština", "Slovenčina")
 
 
 def rulebook(words: "Words", book: int) -> str:
@@ -33,8 +32,7 @@ def rulebook(words: "Words", book: int) -> str:
 
 def languages(citation: int) -> str:
     """The languages of a citation by their own names: "Magyar, Čeština"."""
-    said = sources.languages(citation)
-    return ", ".join([LANGUAGES[at] for at, code in enumerate(sources.LANGUAGES.split(" ")) if code in said])
+    return ", ".join([name for code, name in own_names() if sources.has_language(citation, code)])
 
 
 def text(words: "Words", citation: int) -> str:

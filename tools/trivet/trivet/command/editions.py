@@ -45,17 +45,8 @@ RULEBOOKS = (
     "the unlimited variant",
     "the older Pressman",
 )
-LANGUAGES = {
-    "is": "Icelandic",
-    "da": "Danish",
-    "sv": "Swedish",
-    "no": "Norwegian",
-    "fi": "Finnish",
-    "de": "German",
-    "hu": "Hungarian",
-    "cs": "Czech",
-    "sk": "Slovak",
-}
+_ENGLISH = "Icelandic Danish Swedish Norwegian Finnish German Hungarian Czech Slovak"
+LANGUAGES: dict[str, str] = dict(zip(sources.LANGUAGES.split(), _ENGLISH.split(), strict=True))
 _AT_LEAST_ONE = "that it is at least one: the text says what one may draw"
 _NO_WINNER = "nobody wins a round that is blocked; tied hands score it each (ours)"
 _LAP = "that the round in play is finished, and not the lap of turns, is our reading"
