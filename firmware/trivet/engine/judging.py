@@ -28,7 +28,7 @@ FARTHEST_FIRST = 50  # of the first tile's x and y: 76 tiles in a row from there
 # ---- beginning
 
 
-def _match(state: "State", event: bytes) -> int:
+def match(state: "State", event: bytes) -> int:
     if state.phase != SETUP:
         return NOT_NOW
     edition, set_size, players = events.match_of(event)
@@ -39,7 +39,7 @@ def _match(state: "State", event: bytes) -> int:
     return OK if 1 <= players <= _MOST_PLAYERS else codes.BAD_PLAYERS
 
 
-def _rule(state: "State", event: bytes) -> int:
+def rule(state: "State", event: bytes) -> int:
     """A match that the players have ended stays ended; any other goes on where its rules let it."""
     if state.phase == SETUP or state.ended:
         return NOT_NOW
@@ -50,7 +50,7 @@ def _rule(state: "State", event: bytes) -> int:
     return codes.BETWEEN_ROUNDS if within and PARAMETERS[parameter][0] not in _ANY_TIME else OK
 
 
-def _missing(state: "State", event: bytes) -> int:
+def missing(state: "State", event: bytes) -> int:
     """A tile that is known to be missing leaves the hands that were told so far as they can be."""
     if state.phase not in (OPENING, TURN, HANDS):
         return NOT_NOW
@@ -82,7 +82,7 @@ def _lost(state: "State", tile: int) -> int:
     return codes.HELD if shown or (state.phase == HANDS and tile in state.held) else OK
 
 
-def _round(state: "State", event: bytes) -> int:
+def round_(state: "State", event: bytes) -> int:
     if state.phase != OPENING:
         return NOT_NOW
     if state.rules.fault(state.in_box(), len(state.at_table())):
@@ -151,7 +151,7 @@ def _opening(state: "State", tile: int) -> int:
     return codes.HIGHER if shown != tiles.NONE and tiles.SUMS[tile] > tiles.SUMS[shown] else OK
 
 
-def _place(state: "State", event: bytes) -> int:
+def place(state: "State", event: bytes) -> int:
     _, tile, draws, figure = event
     code = _tile(state, tile, draws, False)
     if code:
@@ -160,7 +160,7 @@ def _place(state: "State", event: bytes) -> int:
     return OK if known and state.can_make(tile, figure) else codes.IMPOSSIBLE_FIGURE
 
 
-def _lay(state: "State", event: bytes) -> int:
+def lay(state: "State", event: bytes) -> int:
     _, tile, draws, x, y, turn = event  # read at once: this is asked at each turn
     code = _tile(state, tile, draws, True)
     if code:
@@ -174,7 +174,7 @@ def _lay(state: "State", event: bytes) -> int:
     return state.board.judge(x, y, tiles.turned(tile, turn))
 
 
-def _pass(state: "State", event: bytes) -> int:
+def pass_(state: "State", event: bytes) -> int:
     if state.phase != TURN:
         return NOT_NOW
     if state.placed == 0:
@@ -183,26 +183,26 @@ def _pass(state: "State", event: bytes) -> int:
     return _draws(state, draws) or (codes.MUST_DRAW if draws < state.must_draw() else OK)
 
 
-def _expire(state: "State", event: bytes) -> int:
+def expire(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.rules.expiry != PENALTY or state.rules.timer == 0:
         return NOT_NOW
     return _draws(state, events.draws(event)) if state.placed else codes.OPENER_PLACES
 
 
-def _skip(state: "State", event: bytes) -> int:
+def skip(state: "State", event: bytes) -> int:
     if state.phase != TURN:
         return NOT_NOW
     return OK if state.placed else codes.OPENER_PLACES
 
 
-def _away(state: "State", event: bytes) -> int:
+def away(state: "State", event: bytes) -> int:
     if state.phase != TURN:
         return NOT_NOW
     draws = events.draws(event)
     return _draws(state, draws) if draws else NOT_NOW
 
 
-def _block(state: "State", event: bytes) -> int:
+def block(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.out != NOBODY:
         return NOT_NOW
     if state.placed == 0:
@@ -213,7 +213,7 @@ def _block(state: "State", event: bytes) -> int:
 # ---- people come and go, or change places
 
 
-def _swap(state: "State", event: bytes) -> int:
+def swap(state: "State", event: bytes) -> int:
     """Before the first round the names change, and with them the chairs."""
     if state.phase not in (OPENING, TURN) or not state.round or (state.phase == TURN and state.out != NOBODY):
         return NOT_NOW
@@ -223,13 +223,13 @@ def _swap(state: "State", event: bytes) -> int:
     return codes.SAME_PLAYER if one == other else OK
 
 
-def _leave(state: "State", event: bytes) -> int:
+def leave(state: "State", event: bytes) -> int:
     if state.phase not in (OPENING, TURN) or not state.round:
         return NOT_NOW
     return _seat(state, events.player(event)) or (codes.LAST_PLAYER if len(state.at_table()) == 1 else OK)
 
 
-def _join(state: "State", event: bytes) -> int:
+def join(state: "State", event: bytes) -> int:
     if state.phase != OPENING or not state.round:
         return NOT_NOW
     player, total = events.joined(event)
@@ -241,13 +241,13 @@ def _join(state: "State", event: bytes) -> int:
     return codes.BAD_TOTAL if has_target or abs(total) > _MOST_CORRECTED else OK
 
 
-def _out(state: "State", event: bytes) -> int:
+def out(state: "State", event: bytes) -> int:
     if state.phase != TURN or state.out != NOBODY:
         return NOT_NOW
     return _seat(state, events.player(event)) or (OK if state.placed else codes.OPENER_PLACES)
 
 
-def _holds(state: "State", event: bytes) -> int:
+def holds(state: "State", event: bytes) -> int:
     """A hand that is told stays as it is told; who holds none by the count has told it once somebody has."""
     if state.phase not in (TURN, HANDS):
         return NOT_NOW
@@ -264,7 +264,7 @@ def _holds(state: "State", event: bytes) -> int:
     return _from_pool(state, count - state.hands[player])
 
 
-def _end(state: "State", event: bytes) -> int:
+def end(state: "State", event: bytes) -> int:
     """Amid the telling of hands only as long as none of them is in the totals: all of them count, or none."""
     if state.phase == HANDS and (not state.blocked or state.rules.blocked == EACH_OWN) and max(state.left) > 0:
         return NOT_NOW
@@ -274,14 +274,14 @@ def _end(state: "State", event: bytes) -> int:
 # ---- hands, and corrections
 
 
-def _hand(state: "State", event: bytes) -> int:
+def hand(state: "State", event: bytes) -> int:
     if state.phase != HANDS:
         return NOT_NOW
     count = state.hands[state.player]
     return OK if _possible(state, b"", count, events.hand_sum(event)) else codes.IMPOSSIBLE_SUM
 
 
-def _held(state: "State", event: bytes) -> int:
+def held(state: "State", event: bytes) -> int:
     if state.phase != HANDS:
         return NOT_NOW
     hand = events.held_tiles(event)
@@ -341,36 +341,10 @@ def _from_pool(state: "State", count: int, lost: bytes = b"") -> int:
     return OK if possible_sum(rest, count - len(state.held), told) else codes.IMPOSSIBLE_SUM
 
 
-def _correct(state: "State", event: bytes) -> int:
+def correct(state: "State", event: bytes) -> int:
     if state.phase == SETUP:
         return NOT_NOW
     player, points, _ = events.correction(event)
     if player >= state.players:
         return codes.BAD_PLAYERS
     return OK if abs(points) <= _MOST_CORRECTED else codes.BAD_RULE
-
-
-# By the kind of event less 1: there is no kind 0.
-JUDGES = (
-    _match,
-    _round,
-    _place,
-    _pass,
-    _hand,
-    _rule,
-    _round,
-    _lay,
-    _expire,
-    _held,
-    _correct,
-    _skip,
-    _block,
-    _leave,
-    _join,
-    _out,
-    _end,
-    _away,
-    _swap,
-    _missing,
-    _holds,
-)

@@ -11,15 +11,38 @@ Whether somebody has had the target is asked of the totals after whole turns and
 round, never between two of their lines. Where the first to have it wins, the match is over then, within a round too.
 """
 
-from . import events, state
+from . import events, judging, state, taking
 from .codes import NOT_NOW, OK
-from .judging import JUDGES
 from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.rules import ANOTHER_ROUND, FIRST_TO_REACH, ROUNDS
-from .taking import TAKERS
 
 # What happens in a round and is neither a turn nor a correction: it brings nobody to the target.
 _NO_TURNS = (events.RULE, events.BLOCK, events.LEAVE, events.SWAP, events.MISSING, events.HOLDS)
+
+# Who judges an event, and what it does, by its kind less 1: there is no kind 0.
+_JUDGES, _TAKERS = zip(
+    (judging.match, taking.match),
+    (judging.round_, taking.round_),
+    (judging.place, taking.place),
+    (judging.pass_, taking.pass_),
+    (judging.hand, taking.hand),
+    (judging.rule, taking.rule),
+    (judging.round_, taking.round_),
+    (judging.lay, taking.lay),
+    (judging.expire, taking.expire),
+    (judging.held, taking.held),
+    (judging.correct, taking.correct),
+    (judging.skip, taking.skip),
+    (judging.block, taking.block),
+    (judging.leave, taking.leave),
+    (judging.join, taking.join),
+    (judging.out, taking.out),
+    (judging.end, taking.end),
+    (judging.away, taking.away),
+    (judging.swap, taking.swap),
+    (judging.missing, taking.missing),
+    (judging.holds, taking.holds),
+)
 
 
 class Match(state.State):
@@ -36,7 +59,7 @@ class Match(state.State):
         """The result code that apply() would answer; changes nothing."""
         if not events.is_whole(event):
             return NOT_NOW
-        return JUDGES[event[0] - 1](self, event)
+        return _JUDGES[event[0] - 1](self, event)
 
     def take(self, event: bytes) -> None:
         """Lets an event happen that has been judged OK in just this state, as when undo replays."""
@@ -48,7 +71,7 @@ class Match(state.State):
             self.phase, self.halted = self.halted, SETUP
             settling, before = False, 0
         self.actor = self.player
-        self.lines = lines = TAKERS[event[0] - 1](self, event)
+        self.lines = lines = _TAKERS[event[0] - 1](self, event)
         for _, player, points in lines:
             self.totals[player] += points
         if self.phase == HANDS and self.player == NOBODY:

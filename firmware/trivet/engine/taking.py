@@ -21,7 +21,7 @@ _ASKED_ANEW = ("target", "length")  # the rules with which it is asked anew who 
 # ---- beginning
 
 
-def _match(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def match(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     edition, state.set_size, state.players = events.match_of(event)
     state.rules.begin(edition)
     state.totals = [0] * state.players
@@ -33,7 +33,7 @@ def _match(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _rule(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def rule(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     place, value = events.rule_of(event)
     state.rules.set(place, value)
     if PARAMETERS[place][0] in _ASKED_ANEW:
@@ -41,7 +41,7 @@ def _rule(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _missing(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def missing(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """A known tile may have been the last that fitted."""
     tile, count = events.tile(event), events.count(event)
     state.missing += count
@@ -55,7 +55,7 @@ def _missing(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _round(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def round_(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     state.round += 1
     state.before = tuple(state.totals)
     state.player = state.opener = state.actor = events.opener(event)
@@ -82,12 +82,12 @@ def _round(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 # ---- turns
 
 
-def _place(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def place(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     _, tile, draws, figure = event
     return _put(state, tile, draws, figure)
 
 
-def _lay(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def lay(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     _, tile, draws, x, y, turn = event  # read at once: this happens at each turn
     x -= events.MIDDLE
     y -= events.MIDDLE
@@ -120,7 +120,7 @@ def _put(state: "State", tile: int, draws: int, figure: int) -> list[tuple[int, 
     return lines
 
 
-def _pass(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def pass_(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     draws = events.draws(event)
     lines = state.turn_lines(tiles.NONE, draws, PLAIN)
     state.drawn += draws
@@ -130,13 +130,13 @@ def _pass(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _skip(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def skip(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Nobody who is away has passed; and whose turn the last of a round is, does not depend on who is away."""
     _end_turn(state, False)
     return []
 
 
-def _away(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def away(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The draws alone count, also as many as one may draw: he has not passed, and is not standing over."""
     draws = events.draws(event)
     lines = scoring.drawing(state.rules, state.player, draws)
@@ -146,7 +146,7 @@ def _away(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Where everybody has to pass, those who have not yet lose what that costs, and the pool is empty, whatever has
     been counted.
     """
@@ -160,7 +160,7 @@ def _block(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _expire(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def expire(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The extra tile is no bought one; and it says nothing about whether the player could have placed."""
     draws = events.draws(event)
     lines = scoring.expiring(state.rules, state.player, draws)
@@ -233,7 +233,7 @@ def _end_round(state: "State", hands_count: bool) -> None:
 # ---- people come and go, or change places
 
 
-def _swap(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def swap(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Only the order of turns changes: what was to be done next is still to be done by the same player."""
     one, other = events.swapped(event)
     to = {one: other, other: one}
@@ -241,7 +241,7 @@ def _swap(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The tiles are mixed into the pool. Who opens and has placed nothing yet leaves the opening to the next."""
     player = state.actor = events.player(event)
     state.gone |= 1 << player
@@ -260,7 +260,7 @@ def _leave(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return []
 
 
-def _join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     player, total = events.joined(event)
     state.actor = player
     if player == state.players:
@@ -278,7 +278,7 @@ def _join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return [(scoring.JOINED, player, points)]
 
 
-def _out(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def out(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """What was counted too many lies in the pool. Whose turn it is has no turn without tiles."""
     player = state.actor = events.player(event)
     _give_back(state, player)
@@ -307,7 +307,7 @@ def _give_back(state: "State", player: int) -> None:
         state.passed = 0
 
 
-def _holds(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def holds(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """The difference lies in the pool or comes from there; after a round that was ended on an empty pool, whatever had
     been counted, it is in the other hands. Who was out by the count is in the round again.
     """
@@ -349,7 +349,7 @@ def _out_no_more(state: "State", player: int) -> list[tuple[int, int, int]]:
     return lines
 
 
-def _end(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def end(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     """Of the round in play the points so far count, and no hands."""
     state.ended = True
     state.phase = OVER
@@ -359,11 +359,11 @@ def _end(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 # ---- hands, and corrections
 
 
-def _hand(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def hand(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     return _tell(state, events.hand_sum(event))
 
 
-def _held(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def held(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     hand = events.held_tiles(event)
     state.held += hand
     state.holders += bytes((state.player,)) * len(hand)
@@ -383,7 +383,7 @@ def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
     return scoring.lowest_takes(state.rules, [(player, state.left[player]) for player in state.at_table()])
 
 
-def _correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:
+def correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     player, points, _ = events.correction(event)
     state.actor = player
     if points < 0:
@@ -395,29 +395,3 @@ def _take_off(state: "State", player: int, points: int) -> None:
     """Points taken may show that the target was not reached: that is asked anew of this total alone."""
     if state.totals[player] - points < state.rules.target:
         state.reached &= ~(1 << player)
-
-
-# By the kind of event less 1: there is no kind 0.
-TAKERS = (
-    _match,
-    _round,
-    _place,
-    _pass,
-    _hand,
-    _rule,
-    _round,
-    _lay,
-    _expire,
-    _held,
-    _correct,
-    _skip,
-    _block,
-    _leave,
-    _join,
-    _out,
-    _end,
-    _away,
-    _swap,
-    _missing,
-    _holds,
-)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.engine import events, tiles
+from trivet.engine import events, match, tiles
 
 WRITTEN = [
     (lambda: events.match(2, 76, 4), [1, 2, 76, 4]),
@@ -54,6 +54,12 @@ def test_an_event_is_whole_as_it_is_neither_shorter_nor_longer(written):
 
 def test_what_begins_with_no_kind_is_no_event():
     assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 22, 255) for length in range(7))
+
+
+def test_each_kind_has_a_length_and_one_who_judges_and_one_who_takes_it_by_its_name():
+    for kind, judge, taker in zip(range(1, len(events.LENGTHS)), match._JUDGES, match._TAKERS, strict=True):
+        assert judge.__name__ == taker.__name__
+        assert kind in (getattr(events, judge.__name__.rstrip("_").upper()), events.OPEN)  # which is a ROUND, too
 
 
 def test_a_turn_is_placed_laid_passed_skipped_or_runs_out_of_time():
