@@ -21,6 +21,8 @@ WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
 
 GROUND = "GND"  # the net
 
+_LEGENDS = {"LEFT": "◀", "RIGHT": "▶"}  # of the keys on whose cap, and on the board, something else than the name is
+
 _MEASURED = 0.3  # millimetres: how well one measures on paper
 _EXACT = 1e-3
 
@@ -170,15 +172,15 @@ def load(file: Path = FILE, board: Path = pcb.FILE) -> Hardware:
 
 
 def _read(raw: dict, board: Board) -> Hardware:
-    references = [f"SW{number + 1}" for number in range(len(raw["key"]))]
+    references = [f"SW{number + 1}" for number in range(len(pins.KEYS))]
     missing = [name for name in references if name not in board.pieces]
     if missing:
         raise DataError(f"the board has no {', '.join(missing)}")
     middles = [board.pieces[name].middle for name in references]
     rows_y = sorted({y for _, y in middles})
     found = [
-        Key(entry["name"], entry["legend"], reference, rows_y.index(y), x, y)
-        for entry, reference, (x, y) in zip(raw["key"], references, middles, strict=True)
+        Key(name, _LEGENDS.get(name, name), reference, rows_y.index(y), x, y)
+        for (name, _), reference, (x, y) in zip(pins.KEYS, references, middles, strict=True)
     ]
     keys = Keys(round(found[1].x - found[0].x, 3), tuple(rows_y), **raw["keys"])
     parts = []
@@ -216,10 +218,6 @@ def _on_end(pads):
 def _check(hardware: Hardware):
     """Raises DataError for what no device could be made of."""
     carrier, keys = hardware.carrier, hardware.keys
-    names = tuple(key.name for key in hardware.key)
-    wanted = tuple(name for name, _ in pins.KEYS)
-    if names != wanted:
-        raise DataError(f"the keys are {' '.join(names)}, those of the pin map {' '.join(wanted)}")
     holes = (hardware.key[1].x - hardware.key[0].x) / hardware.perfboard.pitch
     if abs(holes - round(holes)) > _EXACT:
         raise DataError(
