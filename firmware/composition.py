@@ -256,12 +256,12 @@ def leave(hardware: pico.Hardware) -> bool:
     start all the same.
     """
     try:
-        from trivet.recovery import held
+        from trivet.recovery import safe_mode
 
-        found = held.wait(pages(hardware), hardware, pins.SAFE_MODE_KEY)
-        if found == held.UP:
+        found = safe_mode.wait(pages(hardware), hardware, pins.SAFE_MODE_KEY)
+        if found == safe_mode.UP:
             hardware.restart()
-        if found == held.STUCK:
+        if found == safe_mode.STUCK:
             return False
     except Exception as error:  # whatever is broken, this key leads to the prompt
         print("trivet:", error)

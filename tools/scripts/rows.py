@@ -4,7 +4,7 @@ from typing import Any
 
 from tools.scripts import notation
 from trivet.app.application import Application
-from trivet.app.screens.parts.row_list import RowListScreen
+from trivet.app.screens.parts.lists import RowListScreen
 
 
 def keys_to(app: Application, text: str) -> list[str]:

@@ -3,7 +3,7 @@
 A notice is shown with the longest that its gaps can hold; a gap of which no value is known cannot be tried.
 """
 
-from trivet.app.sentences import boxes, moves
+from trivet.app.sentences import moves, setups
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.names import edition_name
 
@@ -39,7 +39,7 @@ GAPS = {
     "cost": ("\u221225",),
     "total": ("1205",),
     "move": ("",),
-    "names": (lambda words: boxes.titles(words, list(range(len(EDITIONS)))),),
+    "names": (lambda words: setups.box_titles(words, list(range(len(EDITIONS)))),),
     "edition": (lambda words: max(_editions(words), key=len),),
     "number": (6,),
     "round": (12,),

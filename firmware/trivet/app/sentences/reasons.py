@@ -1,6 +1,9 @@
-"""Why an entry does not go where it stands, in the sentences that refuse it when it is entered."""
+"""Why an entry does not go where it stands, in the sentences that refuse it when it is entered; and what does not agree
+with what was shown (engine/doubts.py), which refuses nothing.
+"""
 
 from trivet.engine import codes, events, phases, tiles
+from trivet.engine.doubts import ELSEWHERE, HIGHER, KEPT, LACKING
 from trivet.engine.judging import MOST_MISSING
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.engine.state import LOST
@@ -10,6 +13,8 @@ from trivet.micropython import TYPE_CHECKING
 from . import parameters
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.words import Words
@@ -95,3 +100,19 @@ _PLAIN = {codes.STILL_FITS: "no.still.fits"}
 
 # Of a cell; by the code.
 _PLACES = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}
+
+
+_OF_OPENER = {KEPT: "doubt.kept", ELSEWHERE: "doubt.elsewhere", LACKING: "doubt.lacking"}
+
+
+def doubts(stage: "Stage", found: "Sequence[tuple[int, int, int]]") -> list:
+    """A sentence for each of these doubts."""
+    return [_doubt(stage, *doubt) for doubt in found]
+
+
+def _doubt(stage, kind, tile, other):
+    words = stage.words
+    name = tiles.name(tile)
+    if kind in _OF_OPENER:
+        return words(_OF_OPENER[kind], stage.player(other), name)
+    return words("doubt.higher", name, tiles.name(other)) if kind == HIGHER else words("doubt.triple", name)

@@ -1,13 +1,15 @@
-"""A match that is set up, in words: what stands in the rows of its screen, and below them."""
+"""A match that is set up, in words: what stands in the rows of its screen, and below them; and editions by the box that
+they come in.
+"""
 
-from trivet.app.preferences import hint_levels
+from trivet.app.preferences import box, hint_levels
 from trivet.engine import figures
-from trivet.engine.rulebooks import rules
-from trivet.history.names import edition_name
+from trivet.engine.rulebooks import rules, sources
+from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
-from . import parameters
+from . import citations, parameters
 
 if TYPE_CHECKING:
     from trivet.app.preferences.match_setup import MatchSetup
@@ -84,3 +86,15 @@ def house(words: "Words", setup: "MatchSetup") -> str:
 def hinted(words: "Words", settings: "Settings", setup: "MatchSetup") -> list:
     """The names of those who get hints."""
     return [player(words, setup, seat) for seat in range(setup.players) if hint_levels.level(settings, seat)]
+
+
+def box_title(words: "Words", group: list[int]) -> str:
+    """What editions of one box are called: several by the rulebook that says how many may play."""
+    if len(group) == 1:
+        return edition_name(words, group[0])
+    return capital(citations.rulebook(words, sources.rulebook(sources.of(group[0], "most"))))
+
+
+def box_titles(words: "Words", places: list[int]) -> str:
+    """All editions at these places, several of one box at once."""
+    return ", ".join([box_title(words, group) for group in box.boxes("", places)])

@@ -4,7 +4,7 @@ import pytest
 
 from tools.pictures import reading
 from trivet.app.screens.look.look_up import LookUpScreen
-from trivet.app.screens.parts.row_list import row
+from trivet.app.screens.parts.lists import row
 from trivet.ui import layout
 from trivet.ui.canvas import Canvas
 

@@ -3,8 +3,8 @@
 from trivet.app.navigation import close_then, open_screen, reach, replace_by
 from trivet.app.preferences import language
 from trivet.app.refresh_policy import STORAGE
+from trivet.app.screens.parts.lists import Row, RowListScreen, row
 from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
-from trivet.app.screens.parts.row_list import Row, RowListScreen, row
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
 from trivet.engine import events

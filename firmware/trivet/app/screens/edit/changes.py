@@ -1,6 +1,6 @@
 """What changes beside the turns: a hand that was counted wrongly, tiles that are missing, plans that are others now."""
 
-from trivet.app.screens.parts.row_list import RowListScreen, row
+from trivet.app.screens.parts.lists import RowListScreen, row
 from trivet.app.sentences import going_out
 from trivet.engine import events
 from trivet.engine.codes import OK

@@ -1,7 +1,7 @@
 """A hand that was dealt or counted wrongly: whose it is, and how many tiles are in it. It costs nothing."""
 
 from trivet.app.navigation import lay, open_screen
-from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import going_out, moves
 from trivet.app.sentences.reasons import why

@@ -3,7 +3,7 @@ between two rounds, for those that follow.
 """
 
 from trivet.app.navigation import lay, open_screen
-from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import parameters, setups
 from trivet.app.sentences.reasons import unplayable, why

@@ -2,7 +2,7 @@
 
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.screen import ALL
-from trivet.app.sentences import doubts, moves
+from trivet.app.sentences import moves, reasons
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
 from trivet.history import dispute
@@ -156,7 +156,7 @@ class ChallengeScreen(PagesScreen):
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
             tall = _TITLE + layout.LINE * sum([rows for _, _, rows in rules])
             yield tall, self._paint_item, (self._label(what, player), points, rules)
-        for doubt in doubts.sentences(self.stage, self.case.doubts):
+        for doubt in reasons.doubts(self.stage, self.case.doubts):
             lines = fonts.wrap(SMALL, doubt, wide)
             yield layout.LINE * len(lines), self._paint_doubt, (lines,)
         if self._compared and self.case.elsewhere:

@@ -1,7 +1,7 @@
 """What can be looked up: about the rules at any time, about the board where the device knows it."""
 
 from trivet.app.navigation import kind, replace_by
-from trivet.app.screens.parts.row_list import RowListScreen, row
+from trivet.app.screens.parts.lists import RowListScreen, row
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets

@@ -5,7 +5,7 @@ top, and so takes the stage, as a screen does.
 from errno import EOPNOTSUPP
 
 from trivet.app.navigation import CLOSE, kind, lay, open_screen
-from trivet.app.sentences import moves
+from trivet.app.sentences import moves, reasons
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -136,10 +136,9 @@ def ask_shown(stage: "Stage", told: tuple) -> "Destination":
 
 def tell_doubts(stage: "Stage", doubts: "Sequence[tuple[int, int, int]]") -> "Destination":
     """Tells what does not agree with what was shown. Nothing is refused: any of the two keys goes on."""
-    from trivet.app.sentences.doubts import sentences  # the start need not wait for it
 
     def text():
-        return "\n".join(sentences(stage, doubts))
+        return "\n".join(reasons.doubts(stage, doubts))
 
     return lay(Question(stage, "doubt.title", text, lambda: CLOSE, keys=("key.on", "key.back")))
 

@@ -1,16 +1,20 @@
-"""The ranking that several screens show: places (1, 2, 2, 4), names, what stands beside them, totals."""
+"""The ranking that several screens show: places (1, 2, 2, 4), names, what stands beside them, totals. And
+the best matches played alone, as a table: place, name, turns, points.
+"""
 
 from trivet.history.past.past_match import order
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
+    from trivet.ui.words import Words
 
 _ROW = const(56)  # px, the most that a row is high
+_RECORD = const(34)  # px, height of a row of the records
 _LARGE = const(40)  # px, of a row that has room for large letters
 _NAME = const(28)  # px, where the name begins
 
@@ -54,3 +58,25 @@ def paint(
         y += tall
         canvas.hline(x, y - 1, w)
     return y
+
+
+def paint_records(
+    canvas: "Canvas", words: "Words", x: int, y: int, w: int, found: list, mine: tuple | None = None
+) -> None:
+    """Draws records (preferences/solo_records.py), (points, turns, name) each, from row y on, `mine` white on black."""
+    for place, record in enumerate(found, 1):
+        points, turns, name = record
+        ink = BLACK
+        if record == mine:
+            canvas.fill_rounded(x, y, w, _RECORD - 2, BLACK, 5)
+            ink = WHITE
+        canvas.text(MEDIUM, str(place), x + layout.PAD, widgets.centred(MEDIUM, y, _RECORD), ink)
+        right = x + w - layout.PAD
+        wide = canvas.text(LARGE, number(points), right, widgets.centred(LARGE, y, _RECORD), ink, RIGHT)
+        right -= max(wide, fonts.width(LARGE, "000")) + 2 * layout.GROUP
+        text = words("solo.turns", turns)
+        wide = canvas.text(SMALL, text, right, widgets.centred(SMALL, y, _RECORD), ink, RIGHT)
+        left = x + layout.PAD + 2 * layout.BLOCK
+        name = fonts.fit(MEDIUM, name or words("player", 1), right - wide - layout.GROUP - left)
+        canvas.text(MEDIUM, name, left, widgets.centred(MEDIUM, y, _RECORD), ink)
+        y += _RECORD

@@ -1,7 +1,7 @@
 """The records: the best matches played alone, a page for each way of playing."""
 
 from trivet.app.preferences import solo_records
-from trivet.app.screens.parts import solo_table
+from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events
 from trivet.engine.rulebooks import rules
@@ -47,5 +47,5 @@ class SoloRecordsScreen(PagesScreen):
         widgets.header(canvas, words("solo.records"), self.status())
         y = layout.HEADER + layout.GROUP
         y = widgets.lines(canvas, SMALL, (self._played_by(),), layout.EDGE, y) + layout.GROUP
-        solo_table.paint(canvas, words, layout.BAR, y, canvas.width - 2 * layout.BAR, found)
+        ranking.paint_records(canvas, words, layout.BAR, y, canvas.width - 2 * layout.BAR, found)
         self.paint_footer(canvas)

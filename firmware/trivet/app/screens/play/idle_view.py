@@ -2,7 +2,7 @@
 is to the end of the match. Nothing of the turn below it is lost.
 """
 
-from trivet.app.countdown import QUARTERS
+from trivet.app.clock import QUARTERS
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import Screen
 from trivet.engine.rulebooks.rules import TARGET

@@ -6,7 +6,7 @@ there a moment later.
 
 from trivet.app.navigation import open_screen
 from trivet.app.preferences import solo_records
-from trivet.app.screens.parts import ranking, solo_table, table
+from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import going_out, moves
@@ -123,7 +123,7 @@ class MatchEndScreen(Screen):
         session = self.controller.session
         found, mine = solo_records.ranked(self.settings, session), solo_records.of(session)
         _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.stage.player(0), number(mine[0])))
-        solo_table.paint(canvas, self.words, layout.BAR, _BANNER + 6, canvas.width - 2 * layout.BAR, found, mine)
+        ranking.paint_records(canvas, self.words, layout.BAR, _BANNER + 6, canvas.width - 2 * layout.BAR, found, mine)
 
     def key_hints(self) -> tuple:
         words = self.words

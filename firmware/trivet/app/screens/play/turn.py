@@ -3,7 +3,7 @@
 BACK with nothing entered opens the turn before, as it was entered: what was wrong of it is changed in place.
 """
 
-from trivet.app.countdown import QUARTERS
+from trivet.app.clock import QUARTERS
 from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps

@@ -1,7 +1,7 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
 from trivet.app.preferences import hint_levels
-from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.sentences import setups
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets

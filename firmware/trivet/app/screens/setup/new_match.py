@@ -7,7 +7,7 @@ from trivet.app.navigation import kind, open_screen
 from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import boxes, parameters, setups
+from trivet.app.sentences import parameters, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -232,7 +232,7 @@ class NewMatchScreen(Screen):
         if not others:
             return tell(text_id, *values)
         self._again = players
-        return tell("players.others", words(text_id, *values), boxes.titles(words, others), key)
+        return tell("players.others", words(text_id, *values), setups.box_titles(words, others), key)
 
     def _take_other(self):
         """Goes over to the first edition by which as many can play as were refused."""

@@ -4,9 +4,9 @@ know, is asked for a rule or two. What is taken is proposed by the setup from th
 
 from trivet.app.navigation import CLOSE, close_then
 from trivet.app.preferences import box
-from trivet.app.screens.parts.choosing import ChoosingScreen
+from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.screen import ALL
-from trivet.app.sentences import boxes, citations, parameters
+from trivet.app.sentences import citations, parameters, setups
 from trivet.engine.rulebooks import sources
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.rules import index
@@ -108,7 +108,7 @@ class WhichBoxScreen(ChoosingScreen):
         if self.places:
             return [(edition_name(words, place), _differs(words, place), [place], -1) for place in self.places]
         return [
-            (boxes.title(words, group), citations.languages(sources.own(group[0])), group, -1)
+            (setups.box_title(words, group), citations.languages(sources.own(group[0])), group, -1)
             for group in box.boxes(words.code)
         ] + [(capital(words("box.other")), "", list(range(len(EDITIONS))), 0)]
 

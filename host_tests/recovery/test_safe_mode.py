@@ -5,7 +5,7 @@ import pytest
 from tools.pictures import reading
 from tools.screens import stage
 from tools.words import files as words_files
-from trivet.recovery import held
+from trivet.recovery import safe_mode
 
 from .device import Device
 
@@ -25,23 +25,23 @@ class Held(Device):
         return self.now_ms >= self.computer_ms
 
     def wait(self):
-        return held.wait(self.pages, self, "MENU")
+        return safe_mode.wait(self.pages, self, "MENU")
 
 
 def test_a_key_that_comes_up_is_said_and_what_was_typed_is_forgotten():
     device = Held(3_000)
-    assert device.wait() == held.UP and 3_000 <= device.now_ms < 3_300
+    assert device.wait() == safe_mode.UP and 3_000 <= device.now_ms < 3_300
     assert reading.find_text(device.seen[0], "This key is held down.") and device.typed == []
 
 
 def test_a_key_that_does_not_come_up_is_waited_for_ten_seconds():
     device = Held(99_000)
-    assert device.wait() == held.STUCK and 10_000 <= device.now_ms < 10_300
+    assert device.wait() == safe_mode.STUCK and 10_000 <= device.now_ms < 10_300
 
 
 def test_a_computer_gets_the_device():
     device = Held(99_000, 1_500)
-    assert device.wait() == held.COMPUTER and device.now_ms < 2_000
+    assert device.wait() == safe_mode.COMPUTER and device.now_ms < 2_000
     assert reading.find_text(device.seen[-1], "A computer has the device now.")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.countdown import NONE, Countdown
+from trivet.app.clock import NONE, Countdown
 
 TIMES = (15, 20, 30, 45, 60, 90, 120)
 

@@ -1,4 +1,4 @@
-"""A list of rows, of which one is chosen and done: what the menu is made of, and the list of what can be looked up."""
+"""Lists of which one thing is chosen and done: rows that lead on, as the menu has them, or several things of a kind."""
 
 from collections import namedtuple
 
@@ -128,3 +128,42 @@ class RowListScreen(Screen):
         row = self.rows[at]
         x, y, w = self.place(canvas, at)
         widgets.low_row(canvas, x, y, w, self.key(at), row.icon, self.label(row, w), at == self.chosen)
+
+
+class ChoosingScreen(Screen):
+    """LEFT and RIGHT go round what can be chosen, `len(self)` things; a digit takes the one that it stands at, and does
+    what OK does with it. BACK leaves.
+    """
+
+    zero = 0  # what `0` stands at, counted from 1 on; 0 is nothing
+
+    def __init__(self, stage: "Stage"):
+        super().__init__(stage)
+        self.chosen = 0
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def refuse_digit(self, number: int) -> None:
+        """Says that nothing stands at a digit."""
+        self.useless(str(number))
+
+    def digit(self, number: int) -> "Destination":
+        at = number or self.zero
+        if not 1 <= at <= len(self):
+            return self.refuse_digit(number)
+        self.chosen = at - 1
+        return self.ok()
+
+    def left(self) -> None:
+        self._choose(-1)
+
+    def right(self) -> None:
+        self._choose(1)
+
+    def back(self) -> "Destination":
+        return CLOSE
+
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self)
+        self.changed()
