@@ -4,11 +4,9 @@ It knows no screen, no words and no time of a turn: each change returns an Outco
 to the stage (stage.py). So it can be used from a plain script, too.
 """
 
-from trivet.app.preferences import solo_records
 from trivet.engine import codes, doubts, events, phases
 from trivet.engine.rulebooks.rules import index
 from trivet.history.log import FULL
-from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -264,6 +262,9 @@ class Controller:
 
     def _lay_aside(self):
         """Closes the match in play, which is to be put away if anything has happened in it; whether it is stored."""
+        from trivet.app.preferences import solo_records  # the start need not wait for these
+        from trivet.history.past import days, past_match
+
         is_stored = True
         self.session.put_back()  # a turn that is only open again has been confirmed
         self.session.accept()
@@ -311,6 +312,8 @@ class Controller:
 
     def _put_away(self, played):
         """Before it is put away the journal is told its number: a power cut between leaves it in play, under it."""
+        from trivet.history.past import past_match
+
         archive = self.archive()
         if not played.number:
             played.number = past_match.number_for(archive, played)

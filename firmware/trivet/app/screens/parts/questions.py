@@ -11,7 +11,6 @@ from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.phases import OVER, TURN
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
-from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING
 
 from .question import Question
@@ -178,6 +177,8 @@ def go_back(stage: "Stage", refuse: "Callable[[], Destination]") -> "Destination
     controller = stage.controller
     if controller.left:
         return stage.take_up(controller.left)
+    from trivet.history.past import past_match  # the start need not wait for it
+
     try:
         archive = controller.archive()
         number = archive.numbers()[-1]
