@@ -3,7 +3,6 @@
 from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
-from trivet.app.screens.parts.questions import take_back
 from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
@@ -87,6 +86,8 @@ class HandsLeftScreen(TileEntryScreen):
         elif self.by_hand != _UNSET:
             self.by_hand = _UNSET
         else:
+            from trivet.app.screens.parts.questions import take_back  # the start need not wait for it
+
             return take_back(self.stage)
         return self.changed()
 

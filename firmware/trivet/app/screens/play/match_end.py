@@ -7,7 +7,6 @@ there a moment later.
 from trivet.app.navigation import open_screen
 from trivet.app.preferences import solo_records
 from trivet.app.screens.parts import ranking, table
-from trivet.app.screens.parts.questions import ask_new_match, take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import going_out, moves
 from trivet.engine import events
@@ -77,9 +76,13 @@ class MatchEndScreen(Screen):
         return self.match.is_tied() and self.match.judge(_ANOTHER_ROUND) == OK
 
     def ok(self) -> "Destination":
+        from trivet.app.screens.parts.questions import ask_new_match  # the start need not wait for it
+
         return ask_new_match(self.stage)
 
     def back(self) -> "Destination":
+        from trivet.app.screens.parts.questions import take_back
+
         return take_back(self.stage)
 
     def paint(self, canvas: "Canvas") -> None:

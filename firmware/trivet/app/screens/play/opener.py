@@ -2,7 +2,6 @@
 
 from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts import table
-from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import unplayable
 from trivet.engine import codes, events
@@ -50,6 +49,8 @@ class OpenerScreen(Screen):
             self.stage.confirm(events.round_(self.opener))
 
     def back(self) -> "Destination":
+        from trivet.app.screens.parts.questions import take_back  # the start need not wait for it
+
         return take_back(self.stage)
 
     def _cannot_begin(self):

@@ -4,7 +4,6 @@ from trivet.app.map import ranked_places
 from trivet.app.preferences import hint_levels
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
-from trivet.app.screens.parts.questions import ask_block
 from trivet.app.sentences import going_out, hints
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
@@ -94,6 +93,8 @@ class RefereedTurnScreen(TurnScreen):
         match = self.match
         sure = not match.pool() or match.rules.blocked_when != ALL_HAVE_PASSED
         if not self.digits and sure and match.judge(events.block()) == codes.OK:
+            from trivet.app.screens.parts.questions import ask_block  # the start need not wait for it
+
             return ask_block(self.stage)
         return super().ok()
 

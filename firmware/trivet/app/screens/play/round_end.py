@@ -2,7 +2,6 @@
 
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import ranking, table
-from trivet.app.screens.parts.questions import take_back
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import going_out, moves
 from trivet.engine import events, phases
@@ -33,6 +32,8 @@ class RoundEndScreen(Screen):
         return open_screen("look.chart")
 
     def back(self) -> "Destination":
+        from trivet.app.screens.parts.questions import take_back  # the start need not wait for it
+
         return take_back(self.stage)
 
     def message(self) -> str:

@@ -8,7 +8,6 @@ from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
-from trivet.app.screens.parts.questions import ask_shown, take_back
 from trivet.app.sentences import claims, going_out, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.engine.rulebooks.rules import PENALTY
@@ -87,6 +86,8 @@ class TurnScreen(OneTileScreen):
     def back(self) -> "Destination":
         """Takes back the key that counted last."""
         if not self._steps:
+            from trivet.app.screens.parts.questions import take_back  # the start need not wait for it
+
             return take_back(self.stage)
         step = self._steps.take_back()
         if step == key_steps.DIGIT:
@@ -233,6 +234,8 @@ class TurnScreen(OneTileScreen):
         told = why(self.stage, event, match.player, code, fact(match, event, code))
         if code not in _AGAINST_SHOWN:
             return self.notices.refuse(*told)
+        from trivet.app.screens.parts.questions import ask_shown
+
         asked = ask_shown(self.stage, told)
         if asked is None:
             return self.refuse_tile(*told)

@@ -5,7 +5,6 @@ It begins as the last match was begun, so that OK alone is the same again.
 
 from trivet.app.navigation import kind, open_screen
 from trivet.app.preferences.match_setup import MatchSetup
-from trivet.app.screens.parts.questions import go_back
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import parameters, setups
 from trivet.engine import tiles
@@ -123,6 +122,8 @@ class NewMatchScreen(Screen):
 
     def back(self) -> "Destination":
         if self.chosen == _START:
+            from trivet.app.screens.parts.questions import go_back  # the start need not wait for it
+
             return go_back(self.stage, super().back)
         self.chosen = _START
         return self.changed()
