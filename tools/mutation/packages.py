@@ -28,7 +28,7 @@ _LONGEST = [_RECORDS, "--deselect", "host_tests/engine/board/test_agreement.py::
 _BOARD_TESTS = ("agreement", "board_properties", "board_symmetry", "board_edges", "board_gaps", "standing_hexagons")
 _BOARDS = [_RECORDS, *(f"--ignore=host_tests/engine/board/test_{name}.py" for name in _BOARD_TESTS)]
 _ENGINE = (
-    "grid board match state judging taking doubts scoring rules figures hands tiles lattice events editions"
+    "grid board match state judging applying doubts scoring rules figures hands tiles lattice events editions"
 ).split()
 _ON_LITTLEFS = "--ignore=host_tests/store/test_littlefs.py"  # on MicroPython, which reads the files as they are
 _PICTURES = "host_tests/app/test_pictures.py::test_all_pictures_on_the_host_are_as_recorded[en]"
@@ -45,7 +45,7 @@ PACKAGES = {
             "board": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges"],
             "grid": ["test_board_gaps", "test_standing_hexagons", "test_refereed", "test_board_edges", "test_lattice"],
             **dict.fromkeys(
-                ("match", "state", "judging", "taking"),
+                ("match", "state", "judging", "applying"),
                 "test_rules test_events_refused test_asked test_endings test_new_match "
                 "test_match_state test_house_rules test_refereed test_blocked".split(),
             ),

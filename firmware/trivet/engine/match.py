@@ -11,7 +11,7 @@ Whether somebody has had the target is asked of the totals after whole turns and
 round, never between two of their lines. Where the first to have it wins, the match is over then, within a round too.
 """
 
-from . import events, judging, state, taking
+from . import applying, events, judging, state
 from .codes import NOT_NOW, OK
 from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.rules import ANOTHER_ROUND, FIRST_TO_REACH, ROUNDS
@@ -20,28 +20,28 @@ from .rulebooks.rules import ANOTHER_ROUND, FIRST_TO_REACH, ROUNDS
 _NO_TURNS = (events.RULE, events.BLOCK, events.LEAVE, events.SWAP, events.MISSING, events.HOLDS)
 
 # Who judges an event, and what it does, by its kind less 1: there is no kind 0.
-_JUDGES, _TAKERS = zip(
-    (judging.match, taking.match),
-    (judging.round_, taking.round_),
-    (judging.place, taking.place),
-    (judging.pass_, taking.pass_),
-    (judging.hand, taking.hand),
-    (judging.rule, taking.rule),
-    (judging.round_, taking.round_),
-    (judging.lay, taking.lay),
-    (judging.expire, taking.expire),
-    (judging.held, taking.held),
-    (judging.correct, taking.correct),
-    (judging.skip, taking.skip),
-    (judging.block, taking.block),
-    (judging.leave, taking.leave),
-    (judging.join, taking.join),
-    (judging.out, taking.out),
-    (judging.end, taking.end),
-    (judging.away, taking.away),
-    (judging.swap, taking.swap),
-    (judging.missing, taking.missing),
-    (judging.holds, taking.holds),
+_JUDGES, _APPLIERS = zip(
+    (judging.match, applying.match),
+    (judging.round_, applying.round_),
+    (judging.place, applying.place),
+    (judging.pass_, applying.pass_),
+    (judging.hand, applying.hand),
+    (judging.rule, applying.rule),
+    (judging.round_, applying.round_),
+    (judging.lay, applying.lay),
+    (judging.expire, applying.expire),
+    (judging.held, applying.held),
+    (judging.correct, applying.correct),
+    (judging.skip, applying.skip),
+    (judging.block, applying.block),
+    (judging.leave, applying.leave),
+    (judging.join, applying.join),
+    (judging.out, applying.out),
+    (judging.end, applying.end),
+    (judging.away, applying.away),
+    (judging.swap, applying.swap),
+    (judging.missing, applying.missing),
+    (judging.holds, applying.holds),
 )
 
 
@@ -71,7 +71,7 @@ class Match(state.State):
             self.phase, self.halted = self.halted, SETUP
             settling, before = False, 0
         self.actor = self.player
-        self.lines = lines = _TAKERS[event[0] - 1](self, event)
+        self.lines = lines = _APPLIERS[event[0] - 1](self, event)
         for _, player, points in lines:
             self.totals[player] += points
         if self.phase == HANDS and self.player == NOBODY:

@@ -1,6 +1,6 @@
 """The state of a match, and what anyone may ask of it.
 
-Nothing here judges or changes anything: what an event does is in taking.py, whether it counts in
+Nothing here judges or changes anything: what an event does is in applying.py, whether it counts in
 judging.py, and match.py has both. `save()` gives the whole state as one tuple that `restore()` takes
 back: the session's checkpoints for undo.
 """

@@ -56,9 +56,9 @@ def test_what_begins_with_no_kind_is_no_event():
     assert not any(events.is_whole(bytes([kind]) + bytes(length)) for kind in (0, 22, 255) for length in range(7))
 
 
-def test_each_kind_has_a_length_and_one_who_judges_and_one_who_takes_it_by_its_name():
-    for kind, judge, taker in zip(range(1, len(events.LENGTHS)), match._JUDGES, match._TAKERS, strict=True):
-        assert judge.__name__ == taker.__name__
+def test_each_kind_has_a_length_and_one_who_judges_and_one_who_applies_it_by_its_name():
+    for kind, judge, applier in zip(range(1, len(events.LENGTHS)), match._JUDGES, match._APPLIERS, strict=True):
+        assert judge.__name__ == applier.__name__
         assert kind in (getattr(events, judge.__name__.rstrip("_").upper()), events.OPEN)  # which is a ROUND, too
 
 
