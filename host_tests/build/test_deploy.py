@@ -41,7 +41,7 @@ def test_the_modules_of_a_folder_are_staged_and_the_folders_in_it_stay_frozen(tm
         assert file == tmp_path / path.removeprefix("/")
         assert file.read_bytes()[:2] == b"M\x06"
     within = [path for path in (tmp_path / "trivet.app").iterdir() if path.is_dir()]
-    assert {path.name for path in within} == {"kept", "map", "screens", "sentences"}
+    assert {path.name for path in within} == {"preferences", "map", "screens", "sentences"}
     assert not any(list(path.iterdir()) for path in within)
 
 
