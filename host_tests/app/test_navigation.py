@@ -28,15 +28,14 @@ def test_the_modules_of_screens_that_are_opened_rarely_go(device, modules):
 
 
 def test_a_screen_whose_module_has_gone_is_there_again_when_it_is_opened(device, monkeypatch):
-    taken = {name: module for name, module in sys.modules.items() if name.startswith("trivet.app")}
+    chart = WAY + "look.chart"
     device.keys("2KK 555K").menu("menu.chart")
-    was = type(device.app.screen)
-    monkeypatch.delitem(sys.modules, WAY + "look.chart")
-    monkeypatch.delattr(sys.modules[WAY + "look"], "chart")
-    device.keys("B").menu("menu.chart")
-    assert device.screen == "ChartScreen" and type(device.app.screen) is not was
-    monkeypatch.undo()
-    sys.modules.update(taken)
+    was, module, wing = type(device.app.screen), sys.modules[chart], sys.modules[WAY + "look"]
+    device.keys("B")
+    monkeypatch.delitem(sys.modules, chart)  # and is put back in the end
+    monkeypatch.setattr(wing, "chart", module)
+    device.app.navigation.let_go({WAY + "look": wing, chart: module})
+    assert device.menu("menu.chart").screen == "ChartScreen" and type(device.app.screen) is not was
 
 
 def test_they_go_when_the_screen_is_closed_and_not_before(device, modules):

@@ -56,6 +56,7 @@ class Controller:
 
     def __init__(self, session: "Session", settings: "Settings", archive: "Archives", localtime: "LocalTime"):
         self.session = session
+        self.match = session.match  # the one in play
         self.settings = settings
         self.archive = archive
         self.setup: "MatchSetup | None" = None
@@ -65,11 +66,6 @@ class Controller:
         self._midway = False  # in a change of several events: if it fails there, none of them is to be kept
 
     # ---- what is known of the match
-
-    @property
-    def match(self) -> "Match":
-        """The match in play."""
-        return self.session.match
 
     @property
     def game(self) -> "Match | MatchSetup":

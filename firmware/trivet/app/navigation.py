@@ -35,6 +35,7 @@ class Navigation:
         self._picture = picture
         self.stack: "list[Screen]" = []  # the screens, the home screen first
         self.has_closed = False  # whether a screen has been closed since let_go()
+        self._kinds: "dict[str, Callable[..., Screen]]" = {}  # by name, as long as their modules stay
 
     @property
     def top(self) -> "Screen":
@@ -45,6 +46,13 @@ class Navigation:
     def home(self) -> "Screen":
         """The screen at the bottom, on which the match waits."""
         return self.stack[0]
+
+    def kind(self, name: str) -> "Callable[..., Screen]":
+        """The class of the screens with this name."""
+        found = self._kinds.get(name)
+        if found is None:
+            found = self._kinds[name] = kind(name)
+        return found
 
     def press(self, key: str) -> None:
         """One press of a key, for the screen on top."""
@@ -122,6 +130,7 @@ class Navigation:
         for name in [name[len(_SCREENS) :] for name in modules if name.startswith(_SCREENS)]:
             wing, _, file = name.partition(".")
             if file and wing not in _STAY and name not in _STAY and name not in stay:
+                self._kinds.pop(name, None)
                 del modules[_SCREENS + name]
                 delattr(modules[_SCREENS + wing], file)
 

@@ -10,7 +10,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui.words import Words
 
 from .clock import Clock
-from .navigation import Navigation, kind
+from .navigation import Navigation
 from .notices import Notices
 from .picture import Picture
 from .refresh_policy import ROUND, TURN
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from typing import Any
 
     from trivet.app.preferences.match_setup import MatchSetup
-    from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.history.past.past_match import PastMatch
     from trivet.ui.canvas import Canvas
@@ -51,6 +50,7 @@ class Stage:
 
     def __init__(self, controller: "Controller", canvas: "Canvas", sound: "Sound", hardware: "Hardware"):
         self.controller = controller
+        self.match = controller.match  # the one in play
         self.settings = controller.settings
         self.words = Words(self.settings.get("language", "en"))
         self.picture = Picture(canvas)
@@ -61,11 +61,6 @@ class Stage:
         self.battery_low = False
         self.unsaved = False
         self._later = []  # see later()
-
-    @property
-    def match(self) -> "Match":
-        """The match in play."""
-        return self.controller.match
 
     def signs(self) -> tuple:
         """The names of the icons that tell what is wrong as long as it is, for the canvas."""
@@ -78,7 +73,7 @@ class Stage:
 
     def _make(self, name, *values):
         """The screen with this name."""
-        screen = kind(name)(self, *values)
+        screen = self.navigation.kind(name)(self, *values)
         screen.name = name
         return screen
 

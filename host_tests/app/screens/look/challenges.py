@@ -28,7 +28,8 @@ def with_example(edition, figure):
 def judged(device, match, event):
     """The screen of this move, when all of it is known."""
     assert match.judge(event) == codes.OK
-    device.session.match, device.app.controller.setup = match, None
+    device.session.match = device.app.controller.match = device.app.match = match
+    device.app.controller.setup = None
     screen = ChallengeScreen(device.app, match, event)
     while screen.go_on():
         pass

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
-    from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
 
 
@@ -45,13 +44,9 @@ class Screen:
         self.settings = stage.settings
         self.notices = stage.notices
         self.controller = stage.controller
+        self.match = stage.match  # the one in play
         self._work = None  # a generator, see begin()
         self._typed: list[str] = []  # keys that wait for it
-
-    @property
-    def match(self) -> "Match":
-        """The match in play."""
-        return self.controller.match
 
     def changed(self, what: int = ENTRY):
         """What is shown has changed: what the player is entering, or ALL."""
