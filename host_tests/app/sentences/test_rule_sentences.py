@@ -286,12 +286,22 @@ def test_what_one_rulebook_says_is_not_told_of_the_others():
         assert ("will not" in told_of.rule("draw")[0]) != missing
         prices = told_of.rule("two_edge")[0] != "Bridge on two edges: 0"
         assert (told_of.rule("after") is not None) == prices, (
-            f"rule_table.py: _AFTER {'lacks' if prices else 'names'} {edition}, and two edges are "
+            f"rule_table.py: _AFTER {'lacks' if prices else 'names'} the rulebook of {edition}, and two edges are "
             f"{'priced' if prices else 'no figure'} there. {step('an edition', '_AFTER')}"
         )
         assert (told_of.rule("free") is not None) == (edition == "piatnik")
     assert texts(changed(editions.find("piatnik"), two_edge=40)).rule("free") is None  # not by such a house rule
     assert told["piatnik"].rule("free")[1] == "Piatnik (Magyar, Čeština, Slovenčina)"
+
+
+def test_another_edition_of_a_rulebook_is_told_as_that_rulebook_says_it(monkeypatch):
+    piatnik = editions.find("piatnik")
+    other = editions.Edition("other", "Other", *EDITIONS[piatnik]._differs, (("draws", 5),))
+    monkeypatch.setattr(editions, "EDITIONS", (*EDITIONS, other))
+    monkeypatch.setattr(sources, "_OWN", (*sources._OWN, sources.own(piatnik)))
+    for name in ("draw", "pool_out", "free"):
+        said, _ = texts(rules.Rules(piatnik)).rule(name)
+        assert texts(rules.Rules(len(EDITIONS))).rule(name)[0] == said
 
 
 @pytest.mark.parametrize(("ending", "said"), [(0, "at once"), (1, "completed")])

@@ -87,6 +87,10 @@ class RuleTexts:
             if condition[0] == "edition":
                 if editions.EDITIONS[self._game.rules.edition].id not in condition[1].split(" "):
                     return False
+            elif condition[0] == "rulebook":
+                own = sources.own(self._game.rules.edition)
+                if own not in [sources.own(editions.find(other)) for other in condition[1].split(" ")]:
+                    return False
             elif not condition[1] <= self._value(condition[0]) <= condition[2]:
                 return False
         return True

@@ -3,7 +3,8 @@
 A rule is (name, when, sources, text, gaps):
 
     when     what must hold, all of it; of the rules with one name the first that holds is told. (what, lowest, highest)
-             of a parameter, of "players" or "set_size"; ("edition", ids) of the editions that are meant
+             of a parameter, of "players" or "set_size"; ("edition", ids) of the editions that are meant,
+             ("rulebook", ids) of all editions that have the rulebook of one of these
     sources  the parameters that it depends on, which are cited, and what else sources.py cites; of more than one
              where they differ; with none the edition's own rulebook
     text     a text's id; %d in it is the value of the first source. With a colon it is a label, and its value follows.
@@ -12,8 +13,8 @@ A rule is (name, when, sources, text, gaps):
 """
 
 _MANY = (("players", 2, 6),)
-# Those whose rulebook prices what touches two edges, and says what follows from it.
-_AFTER = "swedish-a swedish-a-round swedish-b jokers classic-unlimited pressman-classic"
+# An edition of each rulebook that prices what touches two edges, and says what follows from it.
+_AFTER = "swedish-a swedish-b"
 
 RULES = (
     ("players", (), ("fewest", "most"), "setup.players:", ("seats",)),
@@ -34,8 +35,8 @@ RULES = (
     ("clockwise", (), (), "rules.clockwise", ()),
     ("place", (), ("place",), "rules.place", ()),
     ("draw", (("edition", "jokers classic-unlimited"),), ("draw",), "rules.draw1", ()),
-    ("draw", (("edition", "nordic-2009"),), ("draw",), "rules.draw", ()),
-    ("draw", (("edition", "piatnik"),), ("draw",), "rules.draw3", ()),
+    ("draw", (("rulebook", "nordic-2009"),), ("draw",), "rules.draw", ()),
+    ("draw", (("rulebook", "piatnik"),), ("draw",), "rules.draw3", ()),
     ("draw", (), ("draw",), "rules.draw2", ()),
     ("must_draw", (("must_draw", 1, 1), ("draws", 255, 255)), ("must_draw",), "rules.must_draw2", ()),
     ("must_draw", (), ("must_draw",), "rules.must_draw%d", ()),
@@ -52,9 +53,9 @@ RULES = (
     ("short", (("draw_cost", 1, 99), ("limit_cost", 1, 99)), ("short",), "rules.short", ()),
     ("empty_pass", (("empty_pass", 0, 0),), ("empty_pass",), "pass.free", ()),
     ("empty_pass", (), ("empty_pass",), "pass.empty", ("less empty_pass",)),
-    ("pool_out", (("edition", "piatnik"),), ("pool_out",), "rules.pool_out", ()),
+    ("pool_out", (("rulebook", "piatnik"),), ("pool_out",), "rules.pool_out", ()),
     # What is scored.
-    ("simple", (("simple", 1, 1), ("edition", "nordic-2009")), ("simple",), "rules.simple", ()),
+    ("simple", (("simple", 1, 1), ("rulebook", "nordic-2009")), ("simple",), "rules.simple", ()),
     ("simple", (("simple", 1, 1),), ("simple",), "rules.simple1", ()),
     ("tile", (), ("tile",), "", ()),
     ("bridge", (), ("bridge",), "", ()),
@@ -65,14 +66,14 @@ RULES = (
     ("reading", (), ("reading",), "", ()),
     # What makes a figure.
     ("made1", (), ("bridge", "made1"), "fig.about1", ()),
-    ("free", (("edition", "piatnik"), ("two_edge", 0, 0)), ("free",), "fig.free", ()),
+    ("free", (("rulebook", "piatnik"), ("two_edge", 0, 0)), ("free",), "fig.free", ()),
     ("made2", (), ("hexagon",), "fig.about2", ()),
     ("made3", (("reading", 0, 0),), ("double", "reading"), "fig.about3", ()),
     ("made3", (), ("double", "reading"), "fig.standing", ("1",)),
     ("made4", (("reading", 0, 0),), ("triple", "reading"), "fig.about4", ()),
     ("made4", (), ("triple", "reading"), "fig.standing", ("2",)),
     ("made5", (), ("two_edge", "made5"), "fig.about5", ()),
-    ("after", (("two_edge", 1, 255), ("edition", _AFTER)), ("after",), "fig.after", ()),
+    ("after", (("two_edge", 1, 255), ("rulebook", _AFTER)), ("after",), "fig.after", ()),
     # The end of a round.
     ("out", (("hands", 1, 1), ("players", 2, 6)), ("out_bonus", "hands"), "rules.out1", ("out_bonus",)),
     ("out", (("players", 2, 6),), ("out_bonus", "hands"), "rules.out0", ("out_bonus",)),
