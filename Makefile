@@ -116,7 +116,7 @@ hardware:  ## Check carrier board and case, make their files, pictures and table
 order: hardware uf2  ## What one orders, prints and flashes, as three zips: build/order; wants KiCad
 	@$(VENV_PYTHON) -m hardware.order
 
-manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in ten languages: build/manual
+manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in all languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual
 
 release: order manual  ## Make all that is published of this version, and try it: build/release; wants KiCad

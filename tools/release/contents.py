@@ -48,7 +48,7 @@ FILES = (
         "-manual.pdf",
         "manual/trivet-manual.pdf",
         "manual",
-        "the manual as a booklet, A5, quick starts in ten languages",
+        "the manual as a booklet, A5, quick starts in all languages",
     ),
 )
 FOLDERS = (
