@@ -137,14 +137,16 @@ class Stage:
 
     def undo(self) -> None:
         """Takes back the last event; there must be one."""
-        self._step(self.controller.undo, self.controller.session.undoes_repair)
+        is_repair = self.controller.session.undoes_repair
+        self.controller.undo()
+        if is_repair:
+            self.clock.stay_in_turn()
+        self._arrive()
 
     def redo(self) -> None:
         """Brings back the event that was taken back last; there must be one."""
-        self._step(self.controller.redo, self.controller.session.redoes_repair)
-
-    def _step(self, change, is_repair):
-        change()
+        is_repair = self.controller.session.redoes_repair
+        self.controller.redo()
         if is_repair:
             self.clock.stay_in_turn()
         self._arrive()
@@ -220,9 +222,7 @@ class Stage:
             self.notices.say("room.few", turns_left, self.words("menu.new"))
 
     def tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]") -> None:
-        """Tells what does not agree with what was shown (engine/doubts.py). The application does that: the stage lies
-        below the screens, and knows none of them.
-        """
+        """Tells what does not agree with what was shown (engine/doubts.py)."""
         raise NotImplementedError
 
     def _entered(self) -> "list[Screen]":
