@@ -10,6 +10,7 @@ import sys
 from dataclasses import dataclass
 
 from tools.build import paths
+from trivet.app.refresh_policy import RefreshPolicy
 
 FILE = paths.ROOT / "hardware" / "energy.md"
 
@@ -29,20 +30,25 @@ class Case:
     awake_a_key_s: float
     partial_mj: float
     full_mj: float
+    powered_mw: float  # the panel, its voltages being up, between two refreshes
 
 
 @dataclass(frozen=True)
 class Evening:
-    """What is played: three hours, 150 turns of eight keys, 720 partial refreshes and 60 full ones."""
+    """What is played: three hours, 150 turns of eight keys, 720 partial refreshes and 60 full ones, in bursts."""
 
     hours: float = 3.0
     keys: int = 150 * 8
     partials: int = 720
     fulls: int = 60
+    bursts: int = 300  # two a turn: what was looked at first, and what was entered then
 
 
-EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106)
-CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212)
+EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106, 5)
+CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212, 15)
+
+REFRESH_MW = 26.4  # of the panel while it refreshes, and while its voltages go down or come up
+SWITCHING_S = 0.3  # they go down in 0.2 s and come up in 0.1
 
 
 def at_battery(milliamperes: float) -> float:
@@ -54,11 +60,18 @@ def charges(case: Case, evening: Evening) -> dict[str, float]:
     """What each thing takes in an evening, mAh."""
     awake_s = evening.keys * case.awake_a_key_s
     panel_j = (evening.partials * case.partial_mj + evening.fulls * case.full_mj) / 1000
+    powered_j = (case.powered_mw * RefreshPolicy.burst_ms / 1000 + REFRESH_MW * SWITCHING_S) / 1000
     return {
         "awake": at_battery(case.awake_ma) * awake_s / 3600,
         "asleep": at_battery(case.sleep_ma) * (evening.hours - awake_s / 3600),
         "panel": panel_j / BATTERY_V / 3.6,
+        "powered": evening.bursts * powered_j / BATTERY_V / 3.6,
     }
+
+
+def break_even_s(case: Case) -> float:
+    """How long the panel's voltages may stay up for no more than it takes to switch them off and on again, s."""
+    return REFRESH_MW * SWITCHING_S / case.powered_mw
 
 
 def evenings(case: Case, evening: Evening, capacity_mah: float) -> int:
@@ -80,9 +93,11 @@ def document() -> str:
         ("awake after keys", *(f"{case.awake_ma:g} mA, {case.awake_a_key_s * 1000:.0f} ms a key" for case in cases)),
         ("asleep between them", *(f"{case.sleep_ma:g} mA" for case in cases)),
         ("panel, a partial and a full refresh", *(f"{case.partial_mj:g} and {case.full_mj:g} mJ" for case in cases)),
+        ("panel, its voltages up", *(f"{case.powered_mw:g} mW" for case in cases)),
         ("an evening: awake", *(f"{one['awake']:.1f} mAh" for one in taken)),
         ("an evening: asleep", *(f"{one['asleep']:.1f} mAh" for one in taken)),
         ("an evening: panel", *(f"{one['panel']:.1f} mAh" for one in taken)),
+        ("an evening: its voltages, up after each burst", *(f"{one['powered']:.1f} mAh" for one in taken)),
         ("**an evening**", *(f"**{sum(one.values()):.1f} mAh**" for one in taken)),
         ("evenings from three alkaline AA", *(f"**{evenings(case, evening, USABLE_MAH)}**" for case in cases)),
         ("evenings from three NiMH AA, charged", *(f"{evenings(case, evening, NIMH_MAH)}" for case in cases)),
@@ -93,7 +108,7 @@ def document() -> str:
     return f"""# What the battery gives
 
 Nothing here was measured on a Trivet yet: it is worked out by `hardware/energy.py` from the currents of others. An
-evening is {evening.hours:g} hours, {evening.keys:,} keys, {evening.partials} partial refreshes and {evening.fulls} full ones.
+evening is {evening.hours:g} hours, {evening.keys:,} keys, {evening.partials} partial refreshes and {evening.fulls} full ones, in {evening.bursts} bursts.
 
 | | {cases[0].name} | {cases[1].name} |
 |---|---:|---:|
@@ -102,6 +117,10 @@ evening is {evening.hours:g} hours, {evening.keys:,} keys, {evening.partials} pa
 Currents are at {MEASURED_V:g} V, where they were measured; charges at the battery's {BATTERY_V:g} V, where the same power is
 {MEASURED_V / BATTERY_V:.2f} times the current. On the carrier board the switch's resistor R3
 takes 0.05 mA more while it is on. A buzzer's sounds are left out: a piezo takes less than 1 mA while it sounds.
+
+The panel's voltages stay up for {RefreshPolicy.burst_ms / 1000:g} s after the last refresh or key of a burst: the next refresh then
+begins at once, and not after 0.1 s, or 0.3 s while they go down. To switch them off and on again takes what
+{break_even_s(cases[0]):.1f} s with them up take; so long they stay up, rounded up to whole seconds.
 
 ## Where the figures are from
 
@@ -112,6 +131,8 @@ takes 0.05 mA more while it is on. A buzzer's sounds are left out: a piezo takes
 | 33 ms awake a key | `make bench`: the emulated Pico with its flash cache, a match of 40 turns. Cautious: four times that |
 | 106 mJ a full refresh | Waveshare, Pico-ePaper-4.2: 26.4 mW for 4 s. Cautious: twice that |
 | 10 mJ a partial refresh | 26.4 mW for about 0.4 s. Cautious: three times that |
+| {EXPECTED.powered_mw:g} mW with its voltages up | an estimate: 1.5 mA at 3.3 V, which a user of the library GxEPD measured on another panel that was not powered down (asked there in 2017 by G6EJD). Cautious: three times that |
+| {REFRESH_MW} mW for {SWITCHING_S} s to switch them | an estimate: times of the controller's datasheet, rounded up, at the mean of a full refresh |
 | {USABLE_MAH:,} mAh of an alkaline cell | ours: such cells are sold with 2,500 mAh and more down to 0.8 V at small currents; what lies under 1.1 V a cell, where the device asks for new ones, is not counted |
 | {NIMH_MAH:,} mAh of a NiMH cell | printed on usual cells as the least that they hold; they lose some of it by themselves in months |
 

@@ -112,12 +112,12 @@ def test_a_key_starts_the_ten_minutes_anew(clock):
     assert policy.cleaning_due(clock(1))
 
 
-def test_power_off_three_seconds_after_the_last_refresh_or_key(clock):
+def test_power_off_two_seconds_after_the_last_refresh_or_key(clock):
     policy = shown(clock, 1)
-    assert policy.ms_to_power_off(clock()) == 3_000
-    assert not policy.power_off_due(clock(2_999))
+    assert policy.ms_to_power_off(clock()) == 2_000
+    assert not policy.power_off_due(clock(1_999))
     policy.touched(clock())
-    assert not policy.power_off_due(clock(2_999))
+    assert not policy.power_off_due(clock(1_999))
     assert policy.ms_to_power_off(clock()) == 1
     assert policy.power_off_due(clock(1))
     assert policy.ms_to_power_off(clock(50)) == 0

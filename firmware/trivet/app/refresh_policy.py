@@ -51,7 +51,7 @@ class RefreshPolicy:
     """
 
     idle_ms = 600_000
-    burst_ms = 3_000
+    burst_ms = 2_000  # by hardware/energy.py
 
     def __init__(self, ticks_diff: "TicksDiff", now_ms: int):
         self._ticks_diff = ticks_diff
