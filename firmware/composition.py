@@ -245,8 +245,8 @@ def recover(hardware: pico.Hardware):
 def tell_stopped(hardware: pico.Hardware):
     """Says on the panel that a computer has stopped the game; it need not work for that."""
     try:
-        told = pages(hardware)
-        told.tell(told.words("recovery.title"), told.words("recovery.stopped"))
+        screen = pages(hardware)
+        screen.tell(screen.words("recovery.title"), screen.words("recovery.stopped"))
     except Exception as error:
         print("trivet:", error)
 

@@ -323,7 +323,7 @@ class Board(Grid):
     @micropython.viper
     def _alike(self, log, count: int) -> int:
         """How many tiles, from the first on, lie where the `count` ones of such a log lay."""
-        kept = ptr8(log)
+        logged = ptr8(log)
         slots = ptr8(self._laid)
         laid = ptr8(self._tiles)
         xs = ptr8(self._x)
@@ -333,9 +333,9 @@ class Board(Grid):
         n = 0
         while n < own and n < count:
             slot = slots[n]
-            if xs[slot] != kept[4 * n] or ys[slot] != kept[4 * n + 1]:
+            if xs[slot] != logged[4 * n] or ys[slot] != logged[4 * n + 1]:
                 break
-            if laid[n] != kept[4 * n + 2] or side[slot] != kept[4 * n + 3]:
+            if laid[n] != logged[4 * n + 2] or side[slot] != logged[4 * n + 3]:
                 break
             n += 1
         return n

@@ -30,11 +30,11 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     if not state.asked or state.rules.opening != HIGH_TRIPLE:
         return doubts
     player, shown, places = state.actor, state.shown, events.places_tile(event)
-    told = _told(state, player, event)
-    seen = (events.tile(event),) if places else told
+    known = _known(state, player, event)
+    seen = (events.tile(event),) if places else known
     for tile in seen:
         kind = _kind(shown, tile)
-        if kind is not None and not _has_drawn(state, player, len(told)):
+        if kind is not None and not _has_drawn(state, player, len(known)):
             doubts.append((kind, tile, shown))
     if shown == tiles.NONE:
         return doubts
@@ -44,12 +44,12 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
         return doubts
     if (places or events.kind(event) == events.OUT) and player == state.out and not state.owner[shown]:
         doubts.append((KEPT, shown, player))
-    if told and not state.owner[shown] and shown not in told and shown not in state.held:
+    if known and not state.owner[shown] and shown not in known and shown not in state.held:
         doubts.append((LACKING, shown, player))
     return doubts
 
 
-def _told(state: "State", player: int, event: bytes) -> "bytes | list[int]":
+def _known(state: "State", player: int, event: bytes) -> "bytes | list[int]":
     """The tiles that he has told of; of the sum of a single one, by the count, that one where no other has it."""
     kind = events.kind(event)
     if kind == events.HAND and state.hands[player] == 1:
@@ -68,11 +68,11 @@ def _kind(shown: int, tile: int) -> "int | None":
     return HIGHER if triple or not tiles.is_triple(shown) else None
 
 
-def _has_drawn(state: "State", player: int, told: int) -> bool:
+def _has_drawn(state: "State", player: int, known: int) -> bool:
     """Whether a player has got tiles since the deal: by the count, because that was put right, or because he has told
     of more than that.
     """
     if state.put_right >> player & 1:
         return True
     placed = sum([1 for owner in state.owner if owner == player + 1])
-    return max(state.hands[player], told) + placed > state.dealt
+    return max(state.hands[player], known) + placed > state.dealt

@@ -256,8 +256,8 @@ def holds(state: "State", event: bytes) -> int:
     if code:
         return code
     if state.phase == HANDS and state.left[player] >= 0:
-        told = [one for one in range(state.players) if state.hands[one] and state.left[one] >= 0]
-        if told:
+        counted = [one for one in range(state.players) if state.hands[one] and state.left[one] >= 0]
+        if counted:
             return NOT_NOW
     if count == 0:
         return codes.NO_TILES
@@ -306,15 +306,15 @@ def _possible(state: "State", hand: bytes, count: int, total: int) -> bool:
         known = state.known_sum()
         if known >= 0:
             return known == total + sum([tiles.SUMS[tile] for tile in hand])
-        by_sums = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+        by_sums = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
         return some_sum(rest, total) and some_sum(rest, by_sums + total)
     if count and not possible_sum(rest, count, total):
         return False
     # Each hand may be possible by itself and yet not beside the sums told before: with an empty pool the last
     # one is just what is left.
-    told = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
-    told_tiles = sum([state.hands[p] for p in range(state.players) if state.left[p] >= 0]) - len(state.held)
-    return told_tiles == 0 or possible_sum(rest, told_tiles + count, told + total)
+    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+    counted_tiles = sum([state.hands[p] for p in range(state.players) if state.left[p] >= 0]) - len(state.held)
+    return counted_tiles == 0 or possible_sum(rest, counted_tiles + count, counted + total)
 
 
 def _from_pool(state: "State", count: int, lost: bytes = b"") -> int:
@@ -331,14 +331,14 @@ def _from_pool(state: "State", count: int, lost: bytes = b"") -> int:
     if uncounted < 0:
         return codes.POOL_EMPTY
     rest = [tile for tile in state.unplayed() if tile not in lost and tile not in state.held]
-    told = state.told_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
     if uncounted:
-        return OK if some_sum(rest, told) else codes.IMPOSSIBLE_SUM
+        return OK if some_sum(rest, counted) else codes.IMPOSSIBLE_SUM
     for player in state.holders:
         if state.holders.count(bytes((player,))) != state.hands[player]:
             return codes.IMPOSSIBLE_SUM
     count = sum([state.hands[player] for player in range(state.players) if state.left[player] >= 0])
-    return OK if possible_sum(rest, count - len(state.held), told) else codes.IMPOSSIBLE_SUM
+    return OK if possible_sum(rest, count - len(state.held), counted) else codes.IMPOSSIBLE_SUM
 
 
 def correct(state: "State", event: bytes) -> int:

@@ -67,13 +67,13 @@ class Fault:
     is no turn), who was to act, the result code, and what a sentence about that code tells (`fact`).
     """
 
-    def __init__(self, at: int, round_: int, number: int, player: int, code: int, told: int):
+    def __init__(self, at: int, round_: int, number: int, player: int, code: int, fact: int):
         self.at = at
         self.round = round_
         self.number = number
         self.player = player
         self.code = code
-        self.fact = told
+        self.fact = fact
 
 
 class Draft:
@@ -212,12 +212,12 @@ class Draft:
         return len(self.faults) == _MOST_FAULTS
 
 
-def _passes_on(happened: list[bytes]) -> tuple[int, list[bytes]]:
+def _passes_on(since: list[bytes]) -> tuple[int, list[bytes]]:
     """What of these events has to do with whose turn comes next: how many turns there are, and what else may change
     it.
     """
-    turns = sum([1 for event in happened if events.is_turn(event)])
-    return turns, [event for event in happened if events.kind(event) in _CHANGE_TURNS]
+    turns = sum([1 for event in since if events.is_turn(event)])
+    return turns, [event for event in since if events.kind(event) in _CHANGE_TURNS]
 
 
 def _players_from(log: "Log", at: int, first: int) -> bytearray:

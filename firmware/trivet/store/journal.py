@@ -295,21 +295,21 @@ class Journal:
         """
         at = len(HEADER)
         whole, checksum = crc32(HEADER), 0
-        kept = self._checkpoint.read() if self._checkpoint else None
-        if kept and at < kept[0] <= size:
+        saved = self._checkpoint.read() if self._checkpoint else None
+        if saved and at < saved[0] <= size:
             last = b""
-            for last in _pieces(file, at, kept[0]):
+            for last in _pieces(file, at, saved[0]):
                 whole = crc32(last, whole)
                 at += len(last)
             file.seek(at)
-            self._confirmed = 0 if crc32(file.read(min(kept[0] - at, _PIECE)), whole) == kept[1] else kept[2]
-            if at == kept[0] and not self._confirmed:
-                self.spared = (kept[3], at)
+            self._confirmed = 0 if crc32(file.read(min(saved[0] - at, _PIECE)), whole) == saved[1] else saved[2]
+            if at == saved[0] and not self._confirmed:
+                self.spared = (saved[3], at)
                 checksum = last[-2] | last[-1] << 8
             else:
                 at, whole = len(HEADER), crc32(HEADER)
-        elif kept and at < kept[0]:
-            self._confirmed = kept[2]
+        elif saved and at < saved[0]:
+            self._confirmed = saved[2]
         for piece in _pieces(file, at, size):
             sound, checksum = _sound(piece, 0, checksum)
             whole = crc32(piece[:sound], whole)

@@ -104,7 +104,7 @@ def tile_cell(
 
 
 def named_cell(
-    canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, turn: bool, count: int = UNKNOWN, told: str = ""
+    canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, turn: bool, count: int = UNKNOWN, note: str = ""
 ) -> int:
     """A player's cell as far as all have it in common: the frame, and in it the name. Gives the row below the name.
 
@@ -126,8 +126,8 @@ def named_cell(
     left = x + layout.PAD + (0 if w < _MARKED else half + 1 + (layout.PAD if large else layout.GAP))
     edge = x + w - layout.PAD  # as far as the name may reach
     low = top + cap - fonts.cap(SMALL)  # of what stands at the right, on the same line
-    if told:
-        edge -= canvas.text(SMALL, told, edge, low + fonts.cap(SMALL) - fonts.ascent(SMALL), ink, RIGHT) + layout.GAP
+    if note:
+        edge -= canvas.text(SMALL, note, edge, low + fonts.cap(SMALL) - fonts.ascent(SMALL), ink, RIGHT) + layout.GAP
     elif count >= 0:
         room = edge - layout.PAD - _count_width(count) - left
         signed = room >= fonts.width(SMALL, name)  # else the name needs the place of the sign

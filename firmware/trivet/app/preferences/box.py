@@ -42,8 +42,8 @@ def forget(settings: "Settings") -> None:
 
 def missing(settings: "Settings", set_size: int) -> list[int]:
     """The tiles of this set that the box lacks, NONE for each that nobody knows."""
-    kept = settings.get(_MISSING, b"")
-    return [tile for tile in kept if tile < set_size or tile == tiles.NONE]
+    stored = settings.get(_MISSING, b"")
+    return [tile for tile in stored if tile < set_size or tile == tiles.NONE]
 
 
 def keep_missing(settings: "Settings", missing: list[int]) -> None:

@@ -23,10 +23,10 @@ def keep(settings: "Settings", what: str, count: int = 0) -> None:
 
 def found(settings: "Settings") -> tuple:
     """(text, count) of what nobody has seen yet, ("", 0) if there is nothing."""
-    kept = settings.get(SETTING, 0)
-    if not isinstance(kept, int) or not 0 <= kept & 7 < len(_WHAT) or not 0 <= kept >> _WHAT_BITS <= _MOST:
+    stored = settings.get(SETTING, 0)
+    if not isinstance(stored, int) or not 0 <= stored & 7 < len(_WHAT) or not 0 <= stored >> _WHAT_BITS <= _MOST:
         return "", 0
-    return _WHAT[kept & 7], kept >> _WHAT_BITS
+    return _WHAT[stored & 7], stored >> _WHAT_BITS
 
 
 def forget(settings: "Settings") -> None:

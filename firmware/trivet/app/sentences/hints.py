@@ -18,11 +18,11 @@ def of_turn(words: "Words", level: int, match: "Match", places: "RankedPlaces", 
         return ""
     all_tiles = places.tile == tiles.NONE
     count = match.board.count_moves(match.owner) if all_tiles else len(places.moves)
-    told = words("tip.places", count)
+    text = words("tip.places", count)
     if level != hint_levels.BEST:
-        return told
+        return text
     best = _best_of_all(match) if all_tiles else _better(match, places)
-    return told if best < 0 else told + " · " + words("tip.best", best - draws * match.rules.draw_cost)
+    return text if best < 0 else text + " · " + words("tip.best", best - draws * match.rules.draw_cost)
 
 
 def _best_of_all(match):

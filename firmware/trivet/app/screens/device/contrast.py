@@ -68,14 +68,14 @@ class ContrastScreen(Screen):
         if not self.bare:
             top = canvas.height - layout.FOOTER - layout.LINE
             canvas.clear(top)
-            told = "DRAW: %s   %s" % (self._kind(0), self._kind(1))
-            widgets.lines(canvas, SMALL, (told,), layout.EDGE, top)
+            text = "DRAW: %s   %s" % (self._kind(0), self._kind(1))
+            widgets.lines(canvas, SMALL, (text,), layout.EDGE, top)
             self.paint_footer(canvas)
 
     def _kind(self, short):
         """A kind of full refresh, how long the last one took, and whether this picture is shown by it."""
-        told = self.words("set.flash%d" % short)
+        text = self.words("set.flash%d" % short)
         ms = self.stage.hardware.panel.took_ms[short]
         if ms:
-            told += " %d.%d s" % divmod((ms + 50) // 100, 10)
-        return "\u25b6 " + told if short == self._short() else told
+            text += " %d.%d s" % divmod((ms + 50) // 100, 10)
+        return "\u25b6 " + text if short == self._short() else text

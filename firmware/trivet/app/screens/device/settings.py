@@ -148,8 +148,8 @@ class SettingsScreen(Screen):
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
         x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
-        told = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
-        y = widgets.lines(canvas, SMALL, (told,), layout.EDGE, y + h + layout.GROUP)
+        text = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
+        y = widgets.lines(canvas, SMALL, (text,), layout.EDGE, y + h + layout.GROUP)
         left = layout.EDGE
         if self.stage.unsaved:
             widgets.icon(canvas, "unsaved", left, y, layout.LINE)

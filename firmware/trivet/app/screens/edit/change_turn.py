@@ -243,9 +243,9 @@ class ChangeTurnScreen(DigitsScreen):
     def _told(self, corners):
         """What the turn scores, in words."""
         words, event = self.words, self._event()
-        told = turn_anew.text(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
-        if told:
-            return told
+        text = turn_anew.text(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
+        if text:
+            return text
         lines = self._lines(event)
         return moves.turn(words, corners, lines) if lines else moves.entered(words, event)
 

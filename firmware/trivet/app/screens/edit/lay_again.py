@@ -358,8 +358,8 @@ class LayAgainScreen(BoardEntryScreen):
     def said(self) -> str:
         words, rules, kind = self.words, self.match.rules, self._kind()
         if kind:
-            told = turn_anew.text(words, kind, self.stage.player(self._player), self._draws)
-            return told or self._said_without_tile(kind)
+            text = turn_anew.text(words, kind, self.stage.player(self._player), self._draws)
+            return text or self._said_without_tile(kind)
         if self._chosen():
             x, y, tile, _ = self._chosen()
             figure = self.board.figure(x, y, rules.reading)

@@ -87,8 +87,8 @@ class MissingTilesScreen(DigitsScreen):
             if code == codes.OK:
                 box.keep_missing(self.settings, missing + [tile])
             else:
-                told = why(self.stage, event, player, code, fact(self.match, event, code))
-                self.notices.refuse(*told)
+                reason = why(self.stage, event, player, code, fact(self.match, event, code))
+                self.notices.refuse(*reason)
 
         return self.controller.at_once(lose)
 

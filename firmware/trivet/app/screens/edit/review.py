@@ -105,11 +105,11 @@ class ReviewScreen(Screen):
         draft.take_back()
         yield from draft.play(at)
         event = _without_tile(draft.match, kind, put or taken)
-        player, code, told = judged(draft.match, event)
+        player, code, fact = judged(draft.match, event)
         if code == codes.OK:
             put = event
         else:
-            self.notices.refuse(*why(self.stage, event, player, code, told))
+            self.notices.refuse(*why(self.stage, event, player, code, fact))
         draft.change(at, len(taken), put)
         self._tries = False
         self._start()

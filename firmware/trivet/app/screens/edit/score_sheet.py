@@ -148,9 +148,9 @@ class ScoreSheetScreen(Screen):
             heading = self.words("undo.round", player_name(player), round_).rstrip(".")
             self._paint_heading(canvas, y, heading, selected)
             return
-        told = moves.of_no_player(self.words, player_name, event)
-        if told:
-            self._paint_heading(canvas, y, told, selected)
+        text = moves.of_no_player(self.words, player_name, event)
+        if text:
+            self._paint_heading(canvas, y, text, selected)
             return
         turn, figure, name = sheet.number(place), sheet.figure(place), player_name(player)
         holder = player_name(actor) if actor != player and events.tells_hand(event) else ""

@@ -114,11 +114,11 @@ class StillHoldsScreen(Question):
         if not self._forgotten.room:
             return words("no.still", player) + free
         cost = number(self._forgotten.cost(self.count))
-        told = words("still.text", player, self.count, cost) + free
+        text = words("still.text", player, self.count, cost) + free
         if self._player != going_out.counted_out(self.controller):
-            return told
+            return text
         goes = " " + words("entry.goes") if self.match.phase == HANDS and self.stage.navigation.home.loses_entry else ""
-        return told + "\n" + words("still.on") + goes
+        return text + "\n" + words("still.on") + goes
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -61,24 +61,24 @@ class ChallengeScreen(PagesScreen):
 
     def items(self) -> list:
         """What was scored, as a list of (what, player, points); and what scored nothing, though there is a rule."""
-        told = self.case
-        found = list(told.lines)
-        if told.figure and told.figure not in [line[0] for line in found]:
-            found.insert(1, (told.figure, told.player, 0))
+        case = self.case
+        found = list(case.lines)
+        if case.figure and case.figure not in [line[0] for line in found]:
+            found.insert(1, (case.figure, case.player, 0))
         if not found:
-            if events.kind(told.event) in events.PEOPLE:
+            if events.kind(case.event) in events.PEOPLE:
                 what = scoring.JOINED
-            elif events.kind(told.event) == events.BLOCK:
+            elif events.kind(case.event) == events.BLOCK:
                 what = scoring.EMPTY
-            elif events.kind(told.event) == events.OUT:
+            elif events.kind(case.event) == events.OUT:
                 what = scoring.OUT
-            elif not told.turn:
+            elif not case.turn:
                 what = scoring.OWN_HAND
-            elif events.kind(told.event) == events.EXPIRE:
+            elif events.kind(case.event) == events.EXPIRE:
                 what = scoring.EXPIRY
             else:
-                what = scoring.DRAWS if told.draws else scoring.EMPTY
-            found.append((what, told.player, 0))
+                what = scoring.DRAWS if case.draws else scoring.EMPTY
+            found.append((what, case.player, 0))
         return found
 
     def rules(self, what: int) -> list:
@@ -106,14 +106,14 @@ class ChallengeScreen(PagesScreen):
 
     def title(self) -> str:
         """Whose move it is, and what it brought him."""
-        words, player, told = self.words, self.stage.player, self.case
-        if events.kind(told.event) == events.BLOCK:
+        words, player, case = self.words, self.stage.player, self.case
+        if events.kind(case.event) == events.BLOCK:
             return words("menu.block")
-        if events.kind(told.event) == events.END:
+        if events.kind(case.event) == events.END:
             return words("end.early")
-        if not told.turn:
-            return player(told.player)
-        return words("last", player(told.player), signed(moves.points(told.lines)))
+        if not case.turn:
+            return player(case.player)
+        return words("last", player(case.player), signed(moves.points(case.lines)))
 
     def _label(self, what, player):
         """What a score line is for."""

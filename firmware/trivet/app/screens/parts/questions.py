@@ -93,8 +93,8 @@ def ask_skip(stage: "Stage") -> "Destination":
 
     def text():
         name = stage.player(stage.match.player)
-        told = words("skip.drawn", name, draws) if draws else words("skip.text", name)
-        return told if turn.rests() else told + " " + words("skip.drops")
+        sentence = words("skip.drawn", name, draws) if draws else words("skip.text", name)
+        return sentence if turn.rests() else sentence + " " + words("skip.drops")
 
     return _ask(stage, "skip.title", text, _confirms(stage, events.skip(draws)))
 
@@ -111,15 +111,15 @@ def ask_block(stage: "Stage") -> "Destination":
     goes = _goes(stage)
 
     def text():
-        told = (words("block.pool", left) if left else words("block.text")) + goes
-        return told + "\n" + moves.shares(stage, lines) if lines else told
+        sentence = (words("block.pool", left) if left else words("block.text")) + goes
+        return sentence + "\n" + moves.shares(stage, lines) if lines else sentence
 
     return _ask(stage, "block.title", text, _confirms(stage, event))
 
 
-def ask_shown(stage: "Stage", told: tuple) -> "Destination":
-    """Refuses a tile that the opener cannot open with by what he has shown, `told` being why, and asks whether that is
-    to be corrected: then it is entered anew. None, and nothing is asked, where something has happened since.
+def ask_shown(stage: "Stage", reason: tuple) -> "Destination":
+    """Refuses a tile that the opener cannot open with by what he has shown, for that reason, and asks whether what was
+    shown is to be corrected: then it is entered anew. None, and nothing is asked, where something has happened since.
     """
     words = stage.words
     if stage.controller.session.undoes_repair or not events.begins_round(stage.controller.session.last() or b"\0"):
@@ -130,7 +130,7 @@ def ask_shown(stage: "Stage", told: tuple) -> "Destination":
         return open_screen("play.draw_for_opening")
 
     stage.notices.chime = "refuse"
-    return _ask(stage, "shown.title", lambda: words(*told), correct)
+    return _ask(stage, "shown.title", lambda: words(*reason), correct)
 
 
 def tell_doubts(stage: "Stage", doubts: "Sequence[tuple[int, int, int]]") -> "Destination":
@@ -155,17 +155,17 @@ def ask_leave(stage: "Stage", player: int) -> "Destination":
     goes = _goes(stage)
 
     def text():
-        told = words("leave.text", stage.player(player))
+        sentence = words("leave.text", stage.player(player))
         if stage.match.phase != TURN:
-            return told
-        told += " " + words("leave.tiles")
+            return sentence
+        sentence += " " + words("leave.tiles")
         if stage.match.player != player:
-            return told
-        told += goes
+            return sentence
+        sentence += goes
         phase, following = moves.foreseen(stage.match, event, lambda: (stage.match.phase, stage.match.player))
         if phase != TURN:
-            return told
-        return told + "\n" + words("turn" if stage.match.placed else "opener.opens", stage.player(following))
+            return sentence
+        return sentence + "\n" + words("turn" if stage.match.placed else "opener.opens", stage.player(following))
 
     return _ask(stage, "names.leave", text, _confirms(stage, event))
 

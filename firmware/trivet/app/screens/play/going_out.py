@@ -78,9 +78,9 @@ class GoingOutScreen(Screen):
         x, y, w, h = layout.list_room(canvas, len(rows))
         widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
         font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
-        told = self.message() + "\n" + words("out.more")
+        text = self.message() + "\n" + words("out.more")
         wide = canvas.width - 2 * layout.EDGE
-        widgets.paragraph(canvas, font, told, layout.EDGE, y + h + layout.GROUP, wide, line)
+        widgets.paragraph(canvas, font, text, layout.EDGE, y + h + layout.GROUP, wide, line)
         self.paint_footer(canvas)
 
     def message(self) -> str:
@@ -93,9 +93,9 @@ class GoingOutScreen(Screen):
             return match.phase == phases.TURN, moves.points(match.lines)
 
         goes_on, points = moves.foreseen(match, event, found)
-        told = self.words("out.goes" if goes_on else "out.ends", signed(points))
+        text = self.words("out.goes" if goes_on else "out.ends", signed(points))
         goes = self.stage.navigation.home.loses_entry and not (goes_on and self.player != match.player)
-        return told + " " + self.words("entry.goes") if goes else told
+        return text + " " + self.words("entry.goes") if goes else text
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -93,12 +93,12 @@ class HandsLeftScreen(TileEntryScreen):
 
     def ok(self) -> None:
         entered = len(self.held)
-        told = entered and not self.digits if self.count == 0 else entered == self.count
-        if not self._is_set and not told and (entered or self.digits or self.known < 0):
+        complete = entered and not self.digits if self.count == 0 else entered == self.count
+        if not self._is_set and not complete and (entered or self.digits or self.known < 0):
             refuse = self._refuse if self.count else self.notices.refuse
             return refuse("no.hand", entered, self.count or _UNCOUNTED)
-        all_told = told and not self._is_set
-        event = events.held(self.held) if all_told else events.hand(self.sum())
+        by_tiles = complete and not self._is_set
+        event = events.held(self.held) if by_tiles else events.hand(self.sum())
         code = self.stage.confirm(event)
         return None if code in (codes.OK, FULL) else self._explain()
 
@@ -120,10 +120,10 @@ class HandsLeftScreen(TileEntryScreen):
             return self._refuse("no.hands")
         return self._refuse("no.sum", self.count, self.sum())
 
-    def _refuse(self, *told):
+    def _refuse(self, *reason):
         """Says why, and the way for those who hold something else than is counted here."""
-        self.notices.refuse(*told)
-        self.notices.add("hands.way", self.words("menu.change" if told[0] in _BY_COUNT else "menu.sheet"))
+        self.notices.refuse(*reason)
+        self.notices.add("hands.way", self.words("menu.change" if reason[0] in _BY_COUNT else "menu.sheet"))
 
     # ---- what is entered
 
@@ -148,11 +148,11 @@ class HandsLeftScreen(TileEntryScreen):
     # ---- the picture
 
     def paint_status(self, canvas: "Canvas") -> None:
-        told = going_out.asked(self.stage)
+        text = going_out.asked(self.stage)
         last = self.controller.session.last()
         if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
-            told = self.words("hands.way", self.words("menu.sheet"))
-        table.paint_status(canvas, self.stage, self.draws, told)
+            text = self.words("hands.way", self.words("menu.sheet"))
+        table.paint_status(canvas, self.stage, self.draws, text)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:
         words = self.words

@@ -90,8 +90,8 @@ class MatchEndScreen(Screen):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        told = self.message() or going_out.asked(self.stage)
-        table.paint_status(canvas, self.stage, 0, told)
+        text = self.message() or going_out.asked(self.stage)
+        table.paint_status(canvas, self.stage, 0, text)
         self.paint_footer(canvas)
 
     def message(self) -> str:
@@ -107,8 +107,8 @@ class MatchEndScreen(Screen):
         match = self.match
         names = [self.stage.player(player) for player in range(match.players)]
         winners = match.winners()
-        told = _winners(self.words, names, winners, match.totals[winners[0]])
-        _banner(canvas, self.words("end.early") + "\n" + told if match.ended else told)
+        text = _winners(self.words, names, winners, match.totals[winners[0]])
+        _banner(canvas, self.words("end.early") + "\n" + text if match.ended else text)
         y = _BANNER + 6
         w = canvas.width - 2 * layout.EDGE
         bottom = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP
@@ -117,8 +117,8 @@ class MatchEndScreen(Screen):
             bottom -= _TOGETHER  # from the beginning, so that nothing moves when it is there
         if self._has_counted() and not self.working:
             beside = ["\u2605 %d" % wins if name else "" for name, wins in zip(together.names, together.wins)]
-            told = fonts.fit(SMALL, self.words("end.together", together.matches), w)
-            canvas.text(SMALL, told, layout.EDGE, widgets.centred(SMALL, bottom, _TOGETHER))
+            text = fonts.fit(SMALL, self.words("end.together", together.matches), w)
+            canvas.text(SMALL, text, layout.EDGE, widgets.centred(SMALL, bottom, _TOGETHER))
         gone = (match.gone, self.words("gone"))
         ranking.paint(canvas, layout.EDGE, y, w, bottom - y, names, match.totals, winners, beside, gone)
 

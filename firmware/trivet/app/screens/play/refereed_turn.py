@@ -158,8 +158,8 @@ class RefereedTurnScreen(TurnScreen):
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
         level = hint_levels.level(self.settings, self.match.player)
         reopened = self.reopened()
-        told = "" if reopened else going_out.asked(self.stage)
-        if not told and not reopened:
-            told = hints.of_turn(self.words, level, self.match, self.places, self.draws)
-        table.paint_status(canvas, self.stage, self.draws, told, reopened)
+        text = "" if reopened else going_out.asked(self.stage)
+        if not text and not reopened:
+            text = hints.of_turn(self.words, level, self.match, self.places, self.draws)
+        table.paint_status(canvas, self.stage, self.draws, text, reopened)
         self.paint_footer(canvas)

@@ -49,9 +49,9 @@ class RoundEndScreen(Screen):
         names = [self.stage.player(player) for player in players]
         gains = [signed(match.gained(player)) for player in players]
         y = layout.HEADER + 4
-        told = self.message()
-        if told:
-            table.paint_line(canvas, told, layout.EDGE, y, _WINNER - 4)
+        text = self.message()
+        if text:
+            table.paint_line(canvas, text, layout.EDGE, y, _WINNER - 4)
             y += _WINNER
             canvas.hline(layout.EDGE, y - 1, canvas.width - 2 * layout.EDGE)
         room = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP - y

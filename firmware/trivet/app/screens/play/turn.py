@@ -231,14 +231,14 @@ class TurnScreen(OneTileScreen):
         from trivet.history.draft import fact
 
         match, event = self.match, self._what_counts()
-        told = why(self.stage, event, match.player, code, fact(match, event, code))
+        reason = why(self.stage, event, match.player, code, fact(match, event, code))
         if code not in _AGAINST_SHOWN:
-            return self.notices.refuse(*told)
+            return self.notices.refuse(*reason)
         from trivet.app.screens.parts.questions import ask_shown
 
-        asked = ask_shown(self.stage, told)
+        asked = ask_shown(self.stage, reason)
         if asked is None:
-            return self.refuse_tile(*told)
+            return self.refuse_tile(*reason)
         while self._steps:  # whichever way the answer goes, another tile is entered
             self.back()
         return asked
@@ -289,8 +289,8 @@ class TurnScreen(OneTileScreen):
 
     def paint_status(self, canvas: "Canvas") -> None:
         reopened = self.reopened()
-        told = "" if reopened else going_out.asked(self.stage)
-        table.paint_status(canvas, self.stage, self.draws, told, reopened)
+        text = "" if reopened else going_out.asked(self.stage)
+        table.paint_status(canvas, self.stage, self.draws, text, reopened)
 
     def _paint_draws(self, canvas, edge, y, tall):
         """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""

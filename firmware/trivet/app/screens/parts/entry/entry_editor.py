@@ -43,9 +43,9 @@ class OldEntry:
         stage = self._context
         if event == self.old:
             return CLOSE
-        player, code, told = judged(self.before, event)
+        player, code, fact = judged(self.before, event)
         if code != codes.OK:
-            return stage.notices.refuse(*why(stage, event, player, code, told))
+            return stage.notices.refuse(*why(stage, event, player, code, fact))
         self.draft.change(self._at, len(self.old), event)
         return open_screen("edit.review", self.draft)
 
