@@ -19,7 +19,7 @@ from hypothesis import HealthCheck, settings
 from host_tests.contributing import step
 from tools.build import paths
 from tools.pictures import remembered
-from trivet.engine.rulebooks import editions, rules, sources
+from trivet.engine.rulebooks import editions, sources
 
 if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
     raise SystemExit(paths.missing("build/baked"))
@@ -50,15 +50,10 @@ def unusual():
     """What is wrong with the tables without which there are no rules, "" if nothing is: all tests of matches would fail
     by it, and none would say why.
     """
-    names, usual = [name for name, _, _ in rules.PARAMETERS], [name for name, _ in editions.USUAL]
-    if names == usual:
-        if len(editions.EDITIONS) == len(sources._OWN):
-            return ""
-        told = f"editions.py: EDITIONS has {len(editions.EDITIONS)}, _OWN of sources.py {len(sources._OWN)}"
-        return f"{told}. {step('an edition', '_OWN')}"
-    missing = ", ".join(name for name in names if name not in usual)
-    wrong = f"has no {missing}" if missing else "is not in the order of PARAMETERS, or has more"
-    return f"editions.py: USUAL {wrong}. {step('a house rule', 'editions.py')}"
+    if len(editions.EDITIONS) == len(sources._OWN):
+        return ""
+    told = f"editions.py: EDITIONS has {len(editions.EDITIONS)}, _OWN of sources.py {len(sources._OWN)}"
+    return f"{told}. {step('an edition', '_OWN')}"
 
 
 @pytest.hookimpl(trylast=True)

@@ -1,19 +1,18 @@
 """Every parameter of the rules, found by itself: whether the steps of adding one were taken. A failure names the step.
 
-Before any test conftest.py asks whether the editions have it, since without that there are no rules at all. Its
-numbers, limits and sources are asked in engine/rulebooks, its texts by the check of the texts. What it does is tried
-where its like is, from the rule's words.
+Its numbers, limits and sources are asked in engine/rulebooks, its texts by the check of the texts. What it does is
+tried where its like is, from the rule's words.
 """
 
 import pytest
 
 from host_tests.contributing import step
 from tools.build import paths
-from trivet.app.sentences import parameters, rule_table
+from trivet.app.sentences import rule_texts
 from trivet.command.names import WORDS
 from trivet.engine.rulebooks import rules
 
-NAMES = [name for name, _, _ in rules.PARAMETERS]
+NAMES = [name for name, *_ in rules.PARAMETERS]
 YES_OR_NO = ("hands", "simple")  # of two values, without words for them in records
 LISTED_ONLY = (
     "opening",
@@ -28,15 +27,8 @@ every_parameter = pytest.mark.parametrize("name", NAMES)
 
 def is_way(name):
     """Whether its values stand for ways of doing something."""
-    _, lowest, highest = rules.PARAMETERS[rules.index(name)]
+    _, _, lowest, highest = rules.PARAMETERS[rules.index(name)]
     return lowest == 0 and highest < MOST_WAYS
-
-
-@every_parameter
-def test_the_rules_have_an_attribute_for_it(name):
-    assert name in rules.Rules.__annotations__ or name.startswith("hand_"), (
-        f"rules.py: the class Rules has no attribute '{name}: int'. {step('a house rule', 'rules.py')}"
-    )
 
 
 @every_parameter
@@ -48,33 +40,33 @@ def test_records_have_a_word_for_each_way(name):
             f"wants its name. {step('a house rule', 'names.py')}"
         )
     else:
-        wanted = rules.PARAMETERS[rules.index(name)][2] + 1
+        wanted = rules.PARAMETERS[rules.index(name)][3] + 1
         assert len(words) == wanted, f"names.py: '{name}' has {wanted} values and {len(words)} words in WORDS"
 
 
 @every_parameter
 def test_the_device_has_words_for_it_and_for_each_way(name):
-    named = dict(parameters.PARAMETERS + parameters._OTHERS).get(name)
+    named = dict(rule_texts.HOUSE_RULES + rule_texts._OTHERS).get(name)
     assert named, (
-        f"app/sentences/parameters.py: PARAMETERS has no row for '{name}', by which it could be changed. "
-        f"{step('a house rule', 'parameters.py')}"
+        f"app/sentences/rule_texts.py: HOUSE_RULES has no row for '{name}', by which it could be changed. "
+        f"{step('a house rule', 'rule_texts.py')}"
     )
     if name in WORDS or name in YES_OR_NO:
-        wanted = rules.PARAMETERS[rules.index(name)][2] + 1
-        ways = parameters._CHOICES.get(name, ())
+        wanted = rules.PARAMETERS[rules.index(name)][3] + 1
+        ways = rule_texts._CHOICES.get(name, ())
         assert len(ways) == wanted, (
-            f"app/sentences/parameters.py: '{name}' has {wanted} values and {len(ways)} texts in _CHOICES. "
-            f"{step('a house rule', 'parameters.py')}"
+            f"app/sentences/rule_texts.py: '{name}' has {wanted} values and {len(ways)} texts in _CHOICES. "
+            f"{step('a house rule', 'rule_texts.py')}"
         )
 
 
 @every_parameter
 def test_the_page_of_the_rules_tells_it(name):
     cited = {"hand" if name.startswith("hand_") else name}
-    telling = [rule[0] for rule in rule_table.RULES if cited & {*rule[2], *(when[0] for when in rule[1])}]
-    assert telling, f"rule_table.py: no row of RULES tells '{name}'. {step('a house rule', 'rule_table.py')}"
-    shown = {rule for page in rule_table.PAGES for _, names in page for rule in names.split()}
-    assert shown & set(telling), f"rule_table.py: PAGES shows none of {telling}, which tell '{name}'"
+    telling = [rule[0] for rule in rule_texts.RULES if cited & {*rule[2], *(when[0] for when in rule[1])}]
+    assert telling, f"rule_texts.py: no row of RULES tells '{name}'. {step('a house rule', 'rule_texts.py')}"
+    shown = {rule for page in rule_texts.PAGES for _, names in page for rule in names.split()}
+    assert shown & set(telling), f"rule_texts.py: PAGES shows none of {telling}, which tell '{name}'"
 
 
 @pytest.mark.parametrize("name", [name for name in WORDS if name not in LISTED_ONLY])

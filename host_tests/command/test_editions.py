@@ -37,7 +37,7 @@ def test_each_has_a_name(listing):
 
 def test_no_parameter_is_missing(listing):
     compound = {"fewest", "most", *(f"hand_{n}" for n in range(1, 7))}
-    names = {name for name, _, _ in PARAMETERS} - compound | {"players", "hand"}
+    names = {name for name, *_ in PARAMETERS} - compound | {"players", "hand"}
     for edition in listing.values():
         assert set(edition["parameters"]) == names
 

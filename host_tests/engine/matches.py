@@ -9,7 +9,7 @@ from trivet.engine import events, figures, tiles
 from trivet.engine.board import Board
 from trivet.engine.match import Match
 from trivet.engine.phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 
 TRIPLES = [tile for tile in range(tiles.STANDARD) if tiles.is_triple(tile)]
 
@@ -58,7 +58,7 @@ class Player:
     def __init__(self, rng):
         self.rng = rng
         self.edition = rng.randrange(len(editions.EDITIONS))
-        rulebook = rules.Rules(self.edition)
+        rulebook = match_rules.Rules(self.edition)
         self.players = rng.randint(rulebook.fewest, rulebook.most)
         self.set_size = rng.choice((tiles.STANDARD, tiles.STANDARD, tiles.EXCEL))
         self.changes = rng.choice((0, 0, 1, 3, 6))
@@ -130,7 +130,7 @@ class Player:
             if self.penalty:
                 return events.rule(rules.index(self.penalty.pop()), 1)
             at = rng.randrange(len(rules.PARAMETERS))
-            _, lowest, highest = rules.PARAMETERS[at]
+            _, _, lowest, highest = rules.PARAMETERS[at]
             return events.rule(at, rng.randint(lowest, rng.choice((highest, min(highest, lowest + 5)))))
         self.refereed = rng.random() < self.likes_refereed
         opener = rng.choice(match.at_table())

@@ -36,7 +36,7 @@ def tables(rng, write):
     write((tiles.CODES, tiles.SUMS, tiles.TILES, [tiles.name(tile) for tile in range(tiles.EXCEL)]))
     write([(grid.index(x, y), lattice.corners(x, y), lattice.neighbours(x, y)) for x in (-3, 0, 2) for y in (-1, 4)])
     for place, edition in enumerate(editions.EDITIONS):
-        write((edition.id, edition.values, [sources.of(place, name) for name, _, _ in rules.PARAMETERS]))
+        write((edition.id, edition.values, [sources.of(place, name) for name, *_ in rules.PARAMETERS]))
     for _ in range(6):
         unplayed = [tile for tile in range(tiles.EXCEL) if rng.below(3) == 0]
         count = rng.below(len(unplayed) + 1)
@@ -93,7 +93,7 @@ def fitting(match, rng):
     if match.phase == phases.OPENING:
         if match.round == 0 and rng.below(2):
             place = rng.below(len(rules.PARAMETERS))
-            _, low, high = rules.PARAMETERS[place]
+            _, _, low, high = rules.PARAMETERS[place]
             return events.rule(place, low + rng.below(min(high - low, 60) + 1))
         if match.rules.fault(match.in_box(), match.players):
             return events.rule(rng.below(8), 2 + rng.below(6))

@@ -19,7 +19,8 @@ from . import codes, events, tiles
 from .judging import FARTHEST_FIRST, MOST_MISSING
 from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.editions import EDITIONS
-from .rulebooks.rules import PARAMETERS, Rules, in_range
+from .rulebooks.match_rules import Rules
+from .rulebooks.rules import PARAMETERS, in_range
 from .scoring import JOINED
 from .state import LOST
 

@@ -10,7 +10,7 @@ from . import tiles
 from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_DIFFERENCES
 
 if TYPE_CHECKING:
-    from .rulebooks.rules import Rules
+    from .rulebooks.match_rules import Rules
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
 DRAWS = const(6)  # drawn tiles

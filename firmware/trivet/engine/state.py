@@ -10,7 +10,8 @@ from trivet.micropython import TYPE_CHECKING, const
 from . import figures, scoring, tiles
 from .board import Board
 from .phases import NOBODY, SETUP
-from .rulebooks.rules import HIGHEST_TOTAL, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS, Rules
+from .rulebooks.match_rules import Rules
+from .rulebooks.rules import HIGHEST_TOTAL, MUST_LIMIT, NOBODY_CAN_PLACE, ROUNDS
 
 if TYPE_CHECKING:
     from typing import Any
@@ -153,7 +154,7 @@ class State:
                 return other
         return NOBODY
 
-    def told_sum(self) -> int:
+    def counted_sum(self) -> int:
         """The sum of the hands told so far."""
         return sum([left for left in self.left if left > 0])
 
@@ -164,7 +165,7 @@ class State:
         table nor told is in it.
         """
         if self.pool() == 0 and not self.unknown and sum([1 for left in self.left if left < 0]) == 1:
-            return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self.told_sum()
+            return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self.counted_sum()
         return -1
 
     # ---- totals

@@ -3,7 +3,7 @@
 from trivet.engine import doubts, events, figures, scoring
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
-from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks import match_rules, rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
@@ -75,7 +75,7 @@ class Dispute:
         x, y = events.cell(event)
         return match.board.figure(x, y, AT_ONCE), match.board.figure(x, y, FIGURE)
 
-    def points(self, by: rules.Rules) -> int | None:
+    def points(self, by: match_rules.Rules) -> int | None:
         """What the turn scores by these Rules, None where it could not be done."""
         event, player, draws = self.event, self.player, self.draws
         if draws > by.draws or (self._over and by.ending == rules.IMMEDIATE):
@@ -98,7 +98,7 @@ class Dispute:
         if not self.turn or place == len(EDITIONS):
             return False
         self._compared += 1
-        by = rules.Rules(place)
+        by = match_rules.Rules(place)
         by.set(rules.index("simple"), self._simple)
         points = self.points(by)
         at = 0

@@ -7,7 +7,7 @@ from trivet.app.preferences.known_names import MOST, remember, remembered
 from trivet.app.preferences.match_setup import MatchSetup, rename
 from trivet.engine import codes, events
 from trivet.engine.match import Match
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.store.settings import Settings
 
 
@@ -109,7 +109,7 @@ def test_others_can_play_by_the_editions_whose_rules_have_no_fault_with_what_is_
     for name, value in changed.items():
         setup.set(name, value)
     for players in range(1, 7):
-        played = [rules.Rules(place) for place in range(len(editions.EDITIONS))]
+        played = [match_rules.Rules(place) for place in range(len(editions.EDITIONS))]
         for each in played:
             for place, value in setup.changed.items():
                 each.set(place, value)

@@ -6,8 +6,8 @@ import pytest
 
 from host_tests.contributing import step
 from tools.words.files import CODES
-from trivet.app.sentences import citations, parameters, rule_sentences, rule_table
-from trivet.engine.rulebooks import editions, rules, sources
+from trivet.app.sentences import citations, rule_sentences, rule_texts
+from trivet.engine.rulebooks import editions, match_rules, rules, sources
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.ui import layout
 from trivet.ui.words import Words, number
@@ -63,7 +63,7 @@ NUMBERS = {
 
 def changed(place=0, **values):
     """The rules of an edition with these parameters set."""
-    played = rules.Rules(place)
+    played = match_rules.Rules(place)
     for name, value in values.items():
         played.set(rules.index(name), value)
     return played
@@ -79,7 +79,7 @@ def source(place, *names):
 
 
 def names():
-    return [name for topics in rule_table.PAGES for _, listed in topics for name in listed.split()]
+    return [name for topics in rule_texts.PAGES for _, listed in topics for name in listed.split()]
 
 
 def numbers(sentence):
@@ -89,15 +89,15 @@ def numbers(sentence):
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("name", NUMBERS)
 def test_each_number_is_the_edition_s(place, name):
-    rule = texts(rules.Rules(place)).rule(name)
-    told = NUMBERS[name](rules.Rules(place))
+    rule = texts(match_rules.Rules(place)).rule(name)
+    told = NUMBERS[name](match_rules.Rules(place))
     assert rule is None or numbers(rule[0])[-len(told) :] == list(told)
     assert rule or (name.endswith("_bonus") and EDITIONS[place].values[rules.index("opening")] == rules.DRAWN_HIGH)
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_drawing_and_passing_say_what_they_cost(place):
-    played = rules.Rules(place)
+    played = match_rules.Rules(place)
     told = texts(played)
     if played.draws == rules.NO_LIMIT:
         assert told.rule("draws")[0].endswith("no limit") and told.rule("limit_cost") is None
@@ -112,13 +112,13 @@ def test_drawing_and_passing_say_what_they_cost(place):
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("name", TOLD)
 def test_each_source_is_the_edition_s(place, name):
-    rule = texts(rules.Rules(place)).rule(name)
+    rule = texts(match_rules.Rules(place)).rule(name)
     assert rule is None or rule[1] == source(place, *TOLD[name])
 
 
 @pytest.mark.parametrize("place", PLACES)
 def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
-    told = texts(rules.Rules(place))
+    told = texts(match_rules.Rules(place))
     for name in OTHERS:
         rule = told.rule(name)
         assert rule is None or rule[1] == source(place, name)
@@ -126,7 +126,7 @@ def test_what_no_parameter_holds_is_the_rulebook_s_own_or_ours(place):
 
 @pytest.mark.parametrize("name", OTHERS)
 def test_what_no_parameter_holds_is_told_of_some_edition(name):
-    assert any(texts(rules.Rules(place)).rule(name) for place in PLACES)
+    assert any(texts(match_rules.Rules(place)).rule(name) for place in PLACES)
 
 
 @pytest.mark.parametrize("book", range(1, sources.PRESSMAN + 1))
@@ -162,20 +162,20 @@ def test_of_several_citations_of_a_rulebook_what_holds_of_all_is_told():
     assert source(editions.find("piatnik"), "bridge", "made1") == "Piatnik (Magyar, Čeština, Slovenčina)"
 
 
-@pytest.mark.parametrize("parameter", [name for name, _ in parameters.PARAMETERS if name != "rounds"])
+@pytest.mark.parametrize("parameter", [name for name, _ in rule_texts.HOUSE_RULES if name != "rounds"])
 def test_a_changed_number_is_a_house_rule(parameter):
     """Also where it stands beside others, and nothing else is one."""
     place = editions.find("swedish-b")
     players = int(parameter[5:]) if parameter.startswith("hand_") else 3
-    usual = rules.Rules(place).value(parameter)
-    _, low, high = rules.PARAMETERS[rules.index(parameter)]
+    usual = match_rules.Rules(place).value(parameter)
+    _, _, low, high = rules.PARAMETERS[rules.index(parameter)]
     other = usual + 1 if usual < high else low
-    before = texts(rules.Rules(place), players)
+    before = texts(match_rules.Rules(place), players)
     extra = {"expiry_cost": {"timer": 30, "expiry": 1}, "simple_out": {"simple": 1}}.get(parameter, {})
     after = texts(changed(place, **extra, **{parameter: other}), players)
     told = [name for name in names() if after.rule(name) and after.rule(name)[1] == "House rules"]
     assert told, (
-        f"rule_table.py: no rule that is told depends on '{parameter}'. {step('a house rule', 'rule_table.py')}"
+        f"rule_texts.py: no rule that is told depends on '{parameter}'. {step('a house rule', 'rule_texts.py')}"
     )
     for name in told:
         assert before.rule(name) != after.rule(name)
@@ -207,7 +207,7 @@ def test_simple_scoring_has_its_own_prices_and_costs_nobody_anything(place):
     sentence = "Then the lowest hand scores 5." if wins else "Then no tiles count."
     assert told.rule("blocked") == (sentence, source(place, "simple", "simple_out"))
     assert (told.rule("tied") is not None) == bool(wins)
-    assert texts(rules.Rules(place)).rule("simple") is None
+    assert texts(match_rules.Rules(place)).rule("simple") is None
 
 
 def test_a_price_of_the_house_beside_simple_scoring_is_a_house_rule():
@@ -216,7 +216,7 @@ def test_a_price_of_the_house_beside_simple_scoring_is_a_house_rule():
 
 
 def test_the_triple_that_the_icelandic_text_does_not_price_is_cited_from_its_sister():
-    told = texts(rules.Rules(editions.find("nordic-2009")))
+    told = texts(match_rules.Rules(editions.find("nordic-2009")))
     assert told.rule("triple") == ("Triple: 70", "four-language leaflet")
 
 
@@ -270,7 +270,7 @@ AT_ONCE = {
 @pytest.mark.parametrize("edition", AT_ONCE)
 def test_that_a_drawn_tile_is_placed_at_once_is_told_as_the_rulebook_says_it(edition):
     for code, words in AT_ONCE[edition].items():
-        assert words in texts(rules.Rules(editions.find(edition)), code=code).rule("draw")[0]
+        assert words in texts(match_rules.Rules(editions.find(edition)), code=code).rule("draw")[0]
     permitted = [edition.id for place, edition in enumerate(EDITIONS) if "may" in texts(changed(place)).rule("draw")[0]]
     assert permitted == ["nordic-2009"]
 
@@ -278,7 +278,7 @@ def test_that_a_drawn_tile_is_placed_at_once_is_told_as_the_rulebook_says_it(edi
 def test_that_an_empty_pool_takes_one_out_of_the_game_is_told_as_the_hungarian_books():
     told = {edition.id: texts(changed(place)).rule("pool_out") for place, edition in enumerate(EDITIONS)}
     assert {name for name, rule in told.items() if rule} == PIATNIK and told["piatnik"][1] == "Piatnik (Magyar)"
-    told = texts(rules.Rules(editions.find("piatnik")), code="hu")
+    told = texts(match_rules.Rules(editions.find("piatnik")), code="hu")
     assert "ki kell szállni a játékból" in told.rule("pool_out")[0] and "(Magyar)" in told.rule("pool_out")[1]
 
 
@@ -289,7 +289,7 @@ def test_what_one_rulebook_says_is_not_told_of_the_others():
         assert ("will not" in told_of.rule("draw")[0]) != missing
         prices = told_of.rule("two_edge")[0] != "Bridge on two edges: 0"
         assert (told_of.rule("after") is not None) == prices, (
-            f"rule_table.py: _AFTER {'lacks' if prices else 'names'} the rulebook of {edition}, and two edges are "
+            f"rule_texts.py: _AFTER {'lacks' if prices else 'names'} the rulebook of {edition}, and two edges are "
             f"{'priced' if prices else 'no figure'} there. {step('an edition', '_AFTER')}"
         )
         assert (told_of.rule("free") is not None) == (edition in PIATNIK)
@@ -303,8 +303,8 @@ def test_another_edition_of_a_rulebook_is_told_as_that_rulebook_says_it(monkeypa
     monkeypatch.setattr(editions, "EDITIONS", (*EDITIONS, other))
     monkeypatch.setattr(sources, "_OWN", (*sources._OWN, sources.own(piatnik)))
     for name in ("draw", "pool_out", "free"):
-        said, _ = texts(rules.Rules(piatnik)).rule(name)
-        assert texts(rules.Rules(len(EDITIONS))).rule(name)[0] == said
+        said, _ = texts(match_rules.Rules(piatnik)).rule(name)
+        assert texts(match_rules.Rules(len(EDITIONS))).rule(name)[0] == said
 
 
 @pytest.mark.parametrize(("ending", "said"), [(0, "at once"), (1, "completed")])
@@ -319,7 +319,7 @@ def test_going_out_says_whether_the_others_tiles_count(hands, said):
 
 @pytest.mark.parametrize(("set_size", "source"), [(56, "Piatnik"), (76, "Swedish variants")])
 def test_the_set_is_cited_from_the_texts_that_name_it(set_size, source):
-    told = texts(rules.Rules(editions.find("piatnik")), 2, set_size)
+    told = texts(match_rules.Rules(editions.find("piatnik")), 2, set_size)
     assert told.rule("tiles") == (f"Tiles: {set_size}", source)
 
 
@@ -329,7 +329,7 @@ def test_a_match_of_rounds_says_how_many():
 
 @pytest.mark.parametrize("place", PLACES)
 def test_the_hand_is_that_of_so_many(place):
-    played = rules.Rules(place)
+    played = match_rules.Rules(place)
     for players in range(played.fewest, played.most + 1):
         sentence, said = texts(played, players).rule("hand")
         assert numbers(sentence) == [players, played.hand(players)]
@@ -337,7 +337,7 @@ def test_the_hand_is_that_of_so_many(place):
 
 
 def test_alone_one_has_no_opponents():
-    told = texts(rules.Rules(editions.find("nordic-2009")), 1)
+    told = texts(match_rules.Rules(editions.find("nordic-2009")), 1)
     assert [told.rule(name) for name in ("opening", "opens", "redraw", "ending", "tied", "win", "tie")] == [None] * 7
     assert told.rule("blocked") == ("Then each loses the sum of their own tiles.", "ours")
     assert told.rule("out")[0].endswith("25.")
@@ -345,9 +345,9 @@ def test_alone_one_has_no_opponents():
 
 @pytest.mark.parametrize("place", PLACES)
 def test_every_topic_is_told(place):
-    for players in range(rules.Rules(place).fewest, rules.Rules(place).most + 1):
-        told = texts(rules.Rules(place), players)
-        assert all(rules for page in range(len(rule_table.PAGES)) for _, rules in told.page(page))
+    for players in range(match_rules.Rules(place).fewest, match_rules.Rules(place).most + 1):
+        told = texts(match_rules.Rules(place), players)
+        assert all(rules for page in range(len(rule_texts.PAGES)) for _, rules in told.page(page))
     every = (
         "players tiles hand opening clockwise place draw draws draw_cost empty_pass tile bridge two_edge hexagon double"
     )
@@ -357,14 +357,14 @@ def test_every_topic_is_told(place):
     every += " no_triple redraw reached asked leaves joins ended pool_out"
     new = ", ".join(set(names()) - set(every.split()))
     assert not new, (
-        f"rule_table.py: PAGES has {new}, and this test has not: name it above, among those that are always told or "
-        f"those that are sometimes. {step('a house rule', 'rule_table.py')}"
+        f"rule_texts.py: PAGES has {new}, and this test has not: name it above, among those that are always told or "
+        f"those that are sometimes. {step('a house rule', 'rule_texts.py')}"
     )
     assert sorted(every.split()) == sorted(names())
 
 
 def test_what_makes_a_double_goes_by_the_reading():
-    assert "at once" in texts(rules.Rules()).rule("made3")[0]
+    assert "at once" in texts(match_rules.Rules()).rule("made3")[0]
     as_printed = texts(changed(reading=1))
     assert "1 that stands" in as_printed.rule("made3")[0] and "2 that stand" in as_printed.rule("made4")[0]
 
@@ -422,16 +422,16 @@ def test_every_rule_stands_once_with_its_source_in_every_edition_and_language(sc
             played = changed(place, **values)
             screen.texts = told = texts(played, min(played.most, 3), 76, code)
             screen.words = told.words
-            found = [rule for page in range(len(rule_table.PAGES)) for rule in marked(screen, page)]
+            found = [rule for page in range(len(rule_texts.PAGES)) for rule in marked(screen, page)]
             assert found == [(rule[0], rule[1].split("; ")) for rule in map(told.rule, names()) if rule]
 
 
 @pytest.mark.parametrize("code", CODES)
 def test_the_foot_tells_all_of_a_source_but_the_rulebook_that_the_title_names(screen, code):
     for place in PLACES:
-        screen.texts = told = texts(rules.Rules(place), 3, 76, code)
+        screen.texts = told = texts(match_rules.Rules(place), 3, 76, code)
         screen.words = told.words
-        for page in range(len(rule_table.PAGES)):
+        for page in range(len(rule_texts.PAGES)):
             screen.page = page
             for mark, source in screen.content(screen.page)[1]:
                 said = screen.legend([(mark, source)]).removeprefix(mark + " ")
@@ -451,7 +451,7 @@ def test_a_page_has_room_for_its_rules_in_every_language(screen, code):
             for players in range(played.fewest, played.most + 1):
                 screen.texts = told = texts(played, players, 76, code)
                 screen.words = told.words
-                for page in range(len(rule_table.PAGES)):
+                for page in range(len(rule_texts.PAGES)):
                     screen.page = page
                     topics, legend = screen.lay_out(screen.page, canvas.width - 16)
                     rows = sum(len(lines) for _, _, lines in topics)

@@ -10,7 +10,7 @@ import pytest
 
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 
 EVERY = [edition.id for edition in editions.EDITIONS]
 ROUNDS = 80  # of each edition
@@ -23,7 +23,7 @@ def begin(rng, edition, players, set_size):
     found = [events.match(edition, set_size, players)]
     if rng.random() < 0.6:
         place = rules.index("hand_%d" % players)
-        most = min((set_size - players) // players, rules.PARAMETERS[place][2])
+        most = min((set_size - players) // players, rules.PARAMETERS[place][3])
         found.append(events.rule(place, rng.randint(most - 2, most)))
     for name, value in PENALTY if rng.random() < 0.2 else ():
         found.append(events.rule(rules.index(name), value))
@@ -117,7 +117,7 @@ def entered_quick(refereed, event, ended_dead):
 def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(edition, rng):
     met = Counter()
     for _ in range(ROUNDS):
-        rulebook = rules.Rules(edition)
+        rulebook = match_rules.Rules(edition)
         players = rng.randint(max(2, rulebook.fewest), rulebook.most)
         refereed, quick = Match(), Match()
         for event in begin(rng, edition, players, rng.choice((tiles.STANDARD, tiles.EXCEL))):
@@ -146,5 +146,5 @@ def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(editio
         assert refereed.winners() == quick.winners()
         met["blocked"] += refereed.blocked
         met["out"] += refereed.out != phases.NOBODY
-    said_by_players = rules.Rules(edition).blocked_when == rules.ALL_HAVE_PASSED
+    said_by_players = match_rules.Rules(edition).blocked_when == rules.ALL_HAVE_PASSED
     assert met["said" if said_by_players else "dead"] and met["blocked"] and met["out"], met

@@ -5,7 +5,7 @@ import pytest
 from host_tests.contributing import step
 from trivet.command.names import LINES, WORDS
 from trivet.engine import codes, events
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 
 from .. import presets
 from ..game import lay, lines, new_match, new_round, place, referee, rule, tile
@@ -31,8 +31,7 @@ def test_each_is_written_down_and_those_in_journals_keep_their_places():
 
 
 def test_each_parameter_is_found_at_its_place():
-    names = [name for name, _, _ in rules.PARAMETERS]
-    assert [name for name, _ in editions.USUAL] == names
+    names = [name for name, *_ in rules.PARAMETERS]
     assert [rules.index(name) for name in names] == list(range(len(names)))
     assert rules.index("bridges") == -1
 
@@ -40,13 +39,13 @@ def test_each_parameter_is_found_at_its_place():
 def test_an_edition_differs_in_parameters_that_there_are():
     for edition in editions.EDITIONS:
         for name, value in [pair for differs in edition._differs for pair in differs]:
-            assert edition.values[rules.index(name)] == value != dict(editions.USUAL)[name]
+            assert edition.values[rules.index(name)] == value != rules.PARAMETERS[rules.index(name)][1]
 
 
 @every_edition
 def test_every_number_is_the_rulebooks(edition):
-    played_by = rules.Rules(editions.find(edition))
-    found = {name: played_by.value(name) for name, _, _ in rules.PARAMETERS}
+    played_by = match_rules.Rules(editions.find(edition))
+    found = {name: played_by.value(name) for name, *_ in rules.PARAMETERS}
     for name, words in WORDS.items():
         found[name] = words[found[name]]
     written = presets.of(edition)
@@ -168,14 +167,14 @@ def test_excels_mirror_tiles_are_there_with_76_only(edition):
 
 
 def test_a_price_is_looked_up_by_the_figures_number():
-    played_by = rules.Rules(editions.find("pressman-classic"))
+    played_by = match_rules.Rules(editions.find("pressman-classic"))
     assert [played_by.price(figure) for figure in range(6)] == [0, 40, 50, 100, 150, 40]
 
 
 def test_rules_that_are_set_count_and_others_stay():
-    played_by = rules.Rules(0)
+    played_by = match_rules.Rules(0)
     played_by.set(rules.index("bridge"), 44)
-    changed = [n for n, _, _ in rules.PARAMETERS if played_by.value(n) != rules.Rules(0).value(n)]
+    changed = [n for n, *_ in rules.PARAMETERS if played_by.value(n) != match_rules.Rules(0).value(n)]
     assert changed == ["bridge"] and played_by.bridge == 44
 
 
@@ -187,15 +186,15 @@ SIMPLE = {
 
 @every_edition
 def test_simple_scoring_lays_the_childrens_prices_over_and_takes_them_off_again(edition):
-    played_by = rules.Rules(editions.find(edition))
+    played_by = match_rules.Rules(editions.find(edition))
     usual = played_by.save()
     played_by.set(rules.index("simple"), 1)
     assert {name: played_by.value(name) for name in SIMPLE} == SIMPLE
     blocked = "lowest-scores-bonus" if presets.of(edition)["simple_out"] == "lowest-too" else "nothing"
     assert WORDS["blocked"][played_by.blocked] == blocked
-    other = {name for name, _, _ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "blocked"}
+    other = {name for name, *_ in rules.PARAMETERS} - set(SIMPLE) - {"simple", "blocked"}
     for name in other:
-        assert played_by.value(name) == rules.Rules(editions.find(edition)).value(name), name
+        assert played_by.value(name) == match_rules.Rules(editions.find(edition)).value(name), name
     played_by.set(rules.index("simple"), 0)
     assert played_by.save() == usual
 
@@ -219,7 +218,7 @@ def test_a_house_rule_after_simple_scoring_stays():
 
 
 def test_saved_rules_come_back():
-    played_by, other = rules.Rules(3), rules.Rules(0)
+    played_by, other = match_rules.Rules(3), match_rules.Rules(0)
     played_by.set(rules.index("target"), 250)
     other.restore(played_by.save())
     assert other.save() == played_by.save() and other.edition == 3 and other.target == 250
@@ -243,7 +242,7 @@ def test_saved_rules_come_back():
     ],
 )
 def test_rules_that_cannot_be_played_name_the_parameter(changed, players, fault):
-    played_by = rules.Rules(0)
+    played_by = match_rules.Rules(0)
     for name, value in changed.items():
         played_by.set(rules.index(name), value)
     assert played_by.fault(56, players) == fault

@@ -3,11 +3,11 @@
 import pytest
 
 from trivet.engine import codes, events, phases
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 
 from ..game import block, lay, lines, new_match, new_round, place, rule
 
-NAMES = [name for name, _, _ in rules.PARAMETERS]
+NAMES = [name for name, *_ in rules.PARAMETERS]
 ANY_TIME = ("length", "target", "rounds", "timer", "expiry")
 
 
@@ -121,7 +121,7 @@ def test_each_edition_can_be_played_like_each_other(edition):
         match = new_match(edition=edition)
         for at, value in sorted(enumerate(editions.EDITIONS[other].values), key=lambda at: NAMES[at[0]] != "simple"):
             assert match.apply(events.rule(at, value)) == codes.OK
-        assert match.rules.save()[1:] == rules.Rules(other).save()[1:]
+        assert match.rules.save()[1:] == match_rules.Rules(other).save()[1:]
 
 
 def test_saying_again_that_scoring_is_not_simple_keeps_the_prices_of_the_house():

@@ -5,7 +5,7 @@ import pytest
 from host_tests.contributing import step
 from trivet.command.names import WORDS
 from trivet.engine import tiles
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 
 PARAMETERS = """
     fewest 1 6, most 1 6, hand_1 0 30, hand_2 0 30, hand_3 0 25, hand_4 0 18, hand_5 0 15, hand_6 0 12,
@@ -19,7 +19,7 @@ ROWS = [row.split() for row in PARAMETERS.split(",")]
 
 
 def test_no_parameter_has_moved_or_has_other_limits():
-    found = [(name, str(lowest), str(highest)) for name, lowest, highest in rules.PARAMETERS]
+    found = [(name, str(lowest), str(highest)) for name, _, lowest, highest in rules.PARAMETERS]
     assert found[: len(ROWS)] == [*map(tuple, ROWS)]
     new = [" ".join(row) for row in found[len(ROWS) :]]
     assert not new, (
@@ -69,23 +69,23 @@ def test_words_stand_for_the_numbers_that_the_engine_uses():
         ("redraw", rules.ALL, "all"),
     ]
     assert [(name, number, WORDS[name][number]) for name, number, _ in ways] == ways
-    assert rules.NO_LIMIT == 255 == rules.PARAMETERS[rules.index("draws")][2]
+    assert rules.NO_LIMIT == 255 == rules.PARAMETERS[rules.index("draws")][3]
 
 
 def test_rules_are_those_of_the_first_edition_unless_another_is_named():
-    assert rules.Rules().save() == rules.Rules(0).save()
-    assert rules.Rules().save()[1:] == list(editions.EDITIONS[0].values)
+    assert match_rules.Rules().save() == match_rules.Rules(0).save()
+    assert match_rules.Rules().save()[1:] == list(editions.EDITIONS[0].values)
 
 
 def test_the_hand_of_a_number_of_players_that_cannot_play_is_none():
-    found = rules.Rules(editions.find("nordic-four"))
+    found = match_rules.Rules(editions.find("nordic-four"))
     assert [found.hand(players) for players in range(1, 7)] == [0, 9, 7, 7, 0, 0]
     found.set(rules.index("hand_5"), 6)
     assert found.hand(5) == 0
 
 
 def test_what_is_saved_is_what_holds_then():
-    found = rules.Rules(2)
+    found = match_rules.Rules(2)
     first = found.save()
     assert found.save() is first
     found.set(rules.index("bridge"), 41)
@@ -95,7 +95,7 @@ def test_what_is_saved_is_what_holds_then():
     assert found.bridge == 40 and found.save() == first
     found.restore(second)
     assert found.bridge == 41 and found.save() == second
-    other = rules.Rules(0)
+    other = match_rules.Rules(0)
     assert other.save() != second
     other.restore(second)
     assert other.save() == second and other.edition == 2

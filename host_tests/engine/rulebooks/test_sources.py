@@ -6,7 +6,7 @@ from host_tests.contributing import step
 from trivet.engine.rulebooks import editions, rules, sources
 
 BOOKS = ("ours", "Nordic Games", "leaflet", "Piatnik", "Swedish", "A", "B", "Jokers", "unlimited", "Pressman")
-PARAMETERS = [name for name, _, _ in rules.PARAMETERS]
+PARAMETERS = [name for name, *_ in rules.PARAMETERS]
 # Those that a rulebook tells, if not all of them. Of another, sources.py would hold every rulebook answerable.
 WRITTEN = (
     "fewest most hand_1 hand_2 hand_3 hand_4 hand_5 hand_6 opening opening_bonus zero_bonus draws draw_cost limit_cost "

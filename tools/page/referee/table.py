@@ -12,7 +12,7 @@ from trivet.command import drawing, notation, permalink
 from trivet.command.position import Position, from_edge_to_edge
 from trivet.engine import lattice, tiles
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.engine.rulebooks.rules import Rules
+from trivet.engine.rulebooks.match_rules import Rules
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from trivet.micropython import TYPE_CHECKING
 if TYPE_CHECKING:
     from trivet.engine.board import Board
     from trivet.engine.match import Match
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
 
 
 def ranked_moves(board: "Board", rules: "Rules", tile: int) -> list:

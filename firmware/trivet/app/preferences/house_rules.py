@@ -30,19 +30,19 @@ def keep(settings: "Settings", name: str, edition: int, changed: dict) -> None:
     known = names(settings)
     if name not in known and len(known) >= MOST:
         raise ValueError("too many")
-    kept = [bytes((edition,))] + [struct.pack(_CHANGE, place, changed[place]) for place in sorted(changed)]
-    settings.set(_PREFIX + name, b"".join(kept))
+    fields = [bytes((edition,))] + [struct.pack(_CHANGE, place, changed[place]) for place in sorted(changed)]
+    settings.set(_PREFIX + name, b"".join(fields))
 
 
 def read(settings: "Settings", name: str) -> "tuple | None":
     """(edition, {parameter: value}) of those with this name; None if there are none, or of an edition that is not
     known here. What is no value of its parameter is left out.
     """
-    kept = settings.get(_PREFIX + name, b"")
-    if not kept or kept[0] >= len(EDITIONS):
+    stored = settings.get(_PREFIX + name, b"")
+    if not stored or stored[0] >= len(EDITIONS):
         return None
-    changes = [struct.unpack_from(_CHANGE, kept, at) for at in range(1, len(kept), _CHANGE_BYTES)]
-    return kept[0], {place: value for place, value in changes if rules.in_range(place, value)}
+    changes = [struct.unpack_from(_CHANGE, stored, at) for at in range(1, len(stored), _CHANGE_BYTES)]
+    return stored[0], {place: value for place, value in changes if rules.in_range(place, value)}
 
 
 def forget(settings: "Settings", name: str) -> None:

@@ -6,7 +6,7 @@ in one text, with spaces; the name of the house rules; the name of each player, 
 """
 
 from trivet.engine import events, tiles
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import box, house_rules, known_names
@@ -66,7 +66,7 @@ class MatchSetup:
 
     def range(self, name: str) -> tuple:
         """The least and the most that a parameter can be."""
-        return rules.PARAMETERS[rules.index(name)][1:]
+        return rules.PARAMETERS[rules.index(name)][2:]
 
     def is_changed(self, name: str) -> bool:
         """Whether a parameter is other than that."""
@@ -132,7 +132,7 @@ class MatchSetup:
                 parameter = rules.index(name)
                 return self._chosen.get(parameter, edition.value(parameter))
 
-            if not rules.fault(value, self.in_box(), players):
+            if not match_rules.fault(value, self.in_box(), players):
                 found.append(place)
         return found
 
@@ -178,7 +178,7 @@ class MatchSetup:
         return max(fewest, min(most, self.wanted)) if fewest <= most else self.wanted
 
     def _usual(self):
-        usual = rules.Rules(self.edition)
+        usual = match_rules.Rules(self.edition)
         place = rules.index("simple")
         if place in self._chosen:
             usual.set(place, self._chosen[place])

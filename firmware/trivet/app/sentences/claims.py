@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from trivet.engine.match import Match
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
     from trivet.ui.words import Words
 
 # The circle that RIGHT goes through, in the order of their prices in all editions.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
     from trivet.ui.words import Words
 
     _Answer = TypeVar("_Answer")
@@ -120,10 +120,10 @@ def entered(words: "Words", event: bytes) -> str:
 
 def plan(words: "Words", place: int, value: int) -> str:
     """A rule that changes, with its new value."""
-    from . import parameters  # the start need not wait for it
+    from . import rule_texts  # the start need not wait for it
 
     name = PARAMETERS[place][0]
-    return parameters.label(words, name) + ": " + parameters.value(words, name, value)
+    return rule_texts.label(words, name) + ": " + rule_texts.value(words, name, value)
 
 
 def hand(stage: "Stage") -> str:

@@ -10,7 +10,7 @@ from trivet.engine.state import LOST
 from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING
 
-from . import parameters
+from . import rule_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ def why(stage: "Stage", event: bytes, player: int, code: int, fact: int) -> tupl
     if code == codes.TOO_MANY_MISSING:
         return "no.lost.most", MOST_MISSING
     if code == codes.BETWEEN_ROUNDS:
-        return "no.rule.now", parameters.label(words, PARAMETERS[events.rule_of(event)[0]][0])
+        return "no.rule.now", rule_texts.label(words, PARAMETERS[events.rule_of(event)[0]][0])
     if code == codes.IMPOSSIBLE_FIGURE:
         return "no.figure", tiles.name(events.tile(event)), words("a.figure%d" % events.figure(event))
     if code == codes.NOT_SHOWN:
@@ -79,7 +79,7 @@ def unplayable(words: "Words", match: "Match", count: int) -> tuple:
     """Why a round cannot begin with so many at the table, and what they can do: the sentence's id and its values."""
     rules = match.rules
     if rules.fewest <= count <= rules.most:
-        return "no.rules", parameters.label(words, rules.fault(match.in_box(), count)), count
+        return "no.rules", rule_texts.label(words, rules.fault(match.in_box(), count)), count
     return "no.table", rules.fewest, rules.most
 
 

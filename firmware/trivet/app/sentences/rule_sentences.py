@@ -1,13 +1,13 @@
 """The rules of a match in short sentences, each with its source, the rulebook that says it. Which there are stands in
-rule_table.py.
+rule_texts.py.
 """
 
-from trivet.engine.rulebooks import editions, rules, sources
+from trivet.engine.rulebooks import editions, match_rules, rules, sources
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
-from . import citations, parameters
-from .rule_table import PAGES, RULES
+from . import citations, rule_texts
+from .rule_texts import PAGES, RULES
 
 if TYPE_CHECKING:
     from trivet.app.preferences.match_setup import MatchSetup
@@ -24,9 +24,9 @@ class RuleTexts:
     def __init__(self, words: "Words", game: "Match | MatchSetup"):
         self.words = words
         self._game = game
-        self._simple: rules.Rules | None = None  # what the edition has, scored simply, where that is chosen
+        self._simple: match_rules.Rules | None = None  # what the edition has, scored simply, where that is chosen
         if game.rules.simple:
-            self._simple = rules.Rules(game.rules.edition)
+            self._simple = match_rules.Rules(game.rules.edition)
             self._simple.set(rules.index("simple"), 1)
 
     def page(self, page: int) -> list:
@@ -108,7 +108,7 @@ class RuleTexts:
         return words(text, *values)
 
     def _named(self, name):
-        return parameters.label(self.words, name) + ": " + parameters.value(self.words, name, self._value(name))
+        return rule_texts.label(self.words, name) + ": " + rule_texts.value(self.words, name, self._value(name))
 
     def _parameter(self, name):
         """The parameter for as many players as there are."""

@@ -9,7 +9,7 @@ from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
-from . import citations, parameters
+from . import citations, rule_texts
 
 if TYPE_CHECKING:
     from trivet.app.preferences.match_setup import MatchSetup
@@ -48,7 +48,7 @@ def edition(words: "Words", setup: "MatchSetup") -> str:
         "%d\u2013%d" % (fewest, most),
         "%s %d" % (words("figure%d" % figures.BRIDGE), value("bridge")),
         "%s %d/%d/%d" % (words("figure%d" % figures.HEXAGON), value("hexagon"), value("double"), value("triple")),
-        parameters.value(words, "blocked", value("blocked")),
+        rule_texts.value(words, "blocked", value("blocked")),
     )
     return " · ".join(texts)
 

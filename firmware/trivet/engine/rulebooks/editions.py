@@ -4,48 +4,7 @@ A journal names an edition by its place in EDITIONS, so editions are only ever a
 value stands for is in rules.py, and where each rule is written, in sources.py.
 """
 
-# What a rulebook has of which an edition says nothing: every parameter, in the order of rules.PARAMETERS.
-USUAL = (
-    ("fewest", 2),
-    ("most", 6),
-    ("hand_1", 0),
-    ("hand_2", 9),
-    ("hand_3", 7),
-    ("hand_4", 7),
-    ("hand_5", 6),
-    ("hand_6", 6),
-    ("opening", 0),
-    ("opening_bonus", 0),
-    ("zero_bonus", 0),
-    ("draws", 3),
-    ("draw_cost", 5),
-    ("limit_cost", 10),
-    ("empty_pass", 0),
-    ("tile", 0),
-    ("bridge", 40),
-    ("two_edge", 0),
-    ("hexagon", 50),
-    ("double", 60),
-    ("triple", 70),
-    ("reading", 0),
-    ("out_bonus", 25),
-    ("hands", 1),
-    ("blocked", 0),
-    ("ending", 0),
-    ("length", 0),
-    ("target", 400),
-    ("rounds", 1),
-    ("simple", 0),
-    ("timer", 0),
-    ("expiry", 0),
-    ("expiry_cost", 15),
-    ("must_draw", 0),
-    ("blocked_when", 0),
-    ("winner", 0),
-    ("simple_out", 0),
-    ("redraw", 0),
-    ("tie", 0),
-)
+from .rules import PARAMETERS
 
 # What several editions share.
 _UP_TO_FOUR = (("most", 4), ("hand_5", 0), ("hand_6", 0))
@@ -63,7 +22,7 @@ _HIGHEST_TRIPLE = (
 
 class Edition:
     """One rulebook: `id` is for files, `name` for people; `differs` are tuples of (parameter, value), of which later
-    ones count before earlier ones and all of them before USUAL.
+    ones count before earlier ones and all of them before what rules.PARAMETERS has.
     """
 
     def __init__(self, id: str, name: str, *differs: tuple[tuple[str, int], ...]):
@@ -79,11 +38,11 @@ class Edition:
         own: dict[str, int] = {}
         for differs in self._differs:
             own.update(differs)
-        return [own.get(parameter, usual) for parameter, usual in USUAL]
+        return [own.get(parameter[0], parameter[1]) for parameter in PARAMETERS]
 
     def value(self, place: int) -> int:
         """What it has of the parameter at this place of rules.PARAMETERS."""
-        name, value = USUAL[place]
+        name, value = PARAMETERS[place][:2]
         for differs in self._differs:
             for parameter, own in differs:
                 if parameter == name:

@@ -8,7 +8,7 @@ from trivet.app.screens.look.figures import FiguresScreen
 from trivet.app.sentences import prices
 from trivet.engine import codes, figures, tiles
 from trivet.engine.board import Board
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.ui import layout, widgets
 
 
@@ -54,13 +54,13 @@ def test_the_arrows_and_digits_go_through_all_five(device):
 @pytest.mark.parametrize("simple", [0, 1])
 @pytest.mark.parametrize("edition", range(len(editions.EDITIONS)))
 def test_every_edition_is_named_with_its_own_price(edition, simple):
-    played = rules.Rules(edition)
+    played = match_rules.Rules(edition)
     played.set(rules.index("simple"), simple)
     for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
         named = {place: price for price, places in prices.others(played, figure) for place in places}
         assert edition not in named and len(named) == len(editions.EDITIONS) - 1
         for place in range(len(editions.EDITIONS)):
-            there = rules.Rules(place)
+            there = match_rules.Rules(place)
             there.set(rules.index("simple"), simple)
             assert place == edition or named[place] == there.price(figure)
 
@@ -74,7 +74,7 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     ],
 )
 def test_the_price_names_its_rulebook(device, edition, figure, source):
-    device.app.controller.game.rules = rules.Rules(editions.find(edition))
+    device.app.controller.game.rules = match_rules.Rules(editions.find(edition))
     device.app.navigation.open("look.figures", figure)
     assert device.app.screen.source() == source
 
@@ -119,7 +119,7 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
     canvas = device.app.picture.canvas
     for place in range(len(editions.EDITIONS)):
         for reading in (0, 1):
-            device.app.controller.game.rules = rules.Rules(place)
+            device.app.controller.game.rules = match_rules.Rules(place)
             device.app.controller.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
                 drawn.clear()

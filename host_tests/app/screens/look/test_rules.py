@@ -3,7 +3,7 @@
 import pytest
 
 from trivet.app.preferences import language
-from trivet.app.sentences import rule_table
+from trivet.app.sentences import rule_texts
 
 
 def pages(device):
@@ -18,7 +18,7 @@ def pages(device):
 def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
     device.look("look.rules")
     seen = pages(device)
-    assert len(set(seen)) == len(seen) == len(rule_table.PAGES) and device.picture == seen[0]
+    assert len(set(seen)) == len(seen) == len(rule_texts.PAGES) and device.picture == seen[0]
     assert device.keys("<").picture == seen[-1]
     for digit in range(1, 5):
         assert device.keys(str(digit)).picture == seen[digit - 1]
@@ -58,7 +58,7 @@ def drawn_texts(device, monkeypatch):
     return " ".join(drawn)
 
 
-@pytest.mark.parametrize("page", range(len(rule_table.PAGES)))
+@pytest.mark.parametrize("page", range(len(rule_texts.PAGES)))
 def test_every_sentence_is_drawn_whole_below_its_heading(device, monkeypatch, page):
     device.keys("2KK").look("look.rules").keys(str(page + 1))
     said = drawn_texts(device, monkeypatch)

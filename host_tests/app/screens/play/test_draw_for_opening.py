@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, TRIPLES, chosen
 from trivet.app.sentences import moves
 from trivet.engine import events, phases, tiles
-from trivet.engine.rulebooks import editions, rules
+from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.ui import scores
 
 
@@ -34,7 +34,7 @@ def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edi
     app, words = device.app, device.app.words
     words.use(code)
     device.keys(chosen(editions.find(edition)))
-    if redraw != rules.Rules(editions.find(edition)).redraw:
+    if redraw != match_rules.Rules(editions.find(edition)).redraw:
         app.screen.setup.set("redraw", redraw)
     device.keys("3K D 345 012 444")
     assert app.screen.opener() < 0 and app.screen.asked == again

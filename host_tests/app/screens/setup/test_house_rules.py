@@ -5,14 +5,14 @@ import pytest
 from host_tests.app.device import Device
 from host_tests.app.spelled import keys
 from host_tests.contributing import step
-from trivet.app.sentences import parameters
+from trivet.app.sentences import rule_texts
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
 from trivet.ui.words import Words
 
-NAMES = [name for name, _ in parameters.PARAMETERS]
-NUMBERS = [name for name in NAMES if not parameters.is_choice(name)]
-CHOICES = [name for name in NAMES if parameters.is_choice(name)]
+NAMES = [name for name, _ in rule_texts.HOUSE_RULES]
+NUMBERS = [name for name in NAMES if not rule_texts.is_choice(name)]
+CHOICES = [name for name in NAMES if rule_texts.is_choice(name)]
 OWN_ROWS = {"length", "simple", "timer", "expiry"}  # of the setup
 
 
@@ -34,17 +34,17 @@ def setup(device):
 
 
 def test_every_parameter_can_be_changed_somewhere():
-    assert set(NAMES) | OWN_ROWS <= {name for name, _, _ in rules.PARAMETERS}
-    lacking = {name for name, _, _ in rules.PARAMETERS} - set(NAMES) - OWN_ROWS
+    assert set(NAMES) | OWN_ROWS <= {name for name, *_ in rules.PARAMETERS}
+    lacking = {name for name, *_ in rules.PARAMETERS} - set(NAMES) - OWN_ROWS
     assert not lacking, (
-        f"app/sentences/parameters.py: PARAMETERS has no row for {', '.join(lacking)}. "
-        f"{step('a house rule', 'parameters.py')}"
+        f"app/sentences/rule_texts.py: HOUSE_RULES has no row for {', '.join(lacking)}. "
+        f"{step('a house rule', 'rule_texts.py')}"
     )
 
 
 @pytest.mark.parametrize("name", NUMBERS)
 def test_a_number_takes_every_value_that_it_may_have(device, name):
-    _, low, high = rules.PARAMETERS[rules.index(name)]
+    _, _, low, high = rules.PARAMETERS[rules.index(name)]
     device.keys(to(name))
     for number in (low, high, (low + high) // 2):
         device.keys("K" + typed(number))
@@ -56,7 +56,7 @@ def test_a_number_takes_every_value_that_it_may_have(device, name):
 @pytest.mark.parametrize("name", CHOICES)
 def test_a_choice_goes_through_all_its_values(device, name):
     device.keys(to(name))
-    count = rules.PARAMETERS[rules.index(name)][2] + 1
+    count = rules.PARAMETERS[rules.index(name)][3] + 1
     seen = []
     for _ in range(count):
         device.keys("K")
@@ -159,10 +159,10 @@ def test_a_name_is_asked_for_once_more_when_there_is_no_room(device):
 def test_every_parameter_and_value_has_words(code):
     words = Words(code)
     for name in NAMES:
-        assert not parameters.label(words, name)[0].islower()
+        assert not rule_texts.label(words, name)[0].islower()
     for name in CHOICES:
-        texts = {parameters.value(words, name, number) for number in range(rules.PARAMETERS[rules.index(name)][2] + 1)}
-        assert len(texts) == rules.PARAMETERS[rules.index(name)][2] + 1
+        texts = {rule_texts.value(words, name, number) for number in range(rules.PARAMETERS[rules.index(name)][3] + 1)}
+        assert len(texts) == rules.PARAMETERS[rules.index(name)][3] + 1
 
 
 def test_house_rules_of_the_last_match_are_there_again(device):

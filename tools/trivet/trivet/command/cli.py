@@ -11,7 +11,7 @@ import os
 import sys
 
 from trivet.engine import tiles
-from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks import match_rules
 
 from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
@@ -320,7 +320,7 @@ def _simulate(options):
         edition = parameters.find(options.edition)
     except Fault as fault:
         return _complain(f"--edition: {fault}", _WRONG_CALL)
-    fewest, most = rules.Rules(edition).fewest, rules.Rules(edition).most
+    fewest, most = match_rules.Rules(edition).fewest, match_rules.Rules(edition).most
     if not fewest <= options.players <= most:
         return _complain(f"{options.edition} is for {fewest} to {most} players", _WRONG_CALL)
     for name, most in _MOST.items():

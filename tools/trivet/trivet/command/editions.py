@@ -12,7 +12,8 @@ in which languages of that rulebook, and whether it can be read otherwise. Of wh
 """
 
 from trivet.engine.rulebooks import editions, sources
-from trivet.engine.rulebooks.rules import LOWEST_REST, PARAMETERS, Rules, index
+from trivet.engine.rulebooks.match_rules import Rules
+from trivet.engine.rulebooks.rules import LOWEST_REST, PARAMETERS, index
 
 from .options import HANDS, PLAYERS
 from .parameters import id_of, in_order, to_json
@@ -26,7 +27,7 @@ def parameters(rules: Rules) -> dict:
         "players": [rules.fewest, rules.most],
         "hand": {name[-1]: rules.value(name) for name in HANDS if rules.value(name)},
     }
-    for name, _, _ in PARAMETERS:
+    for name, *_ in PARAMETERS:
         if name not in PLAYERS and name not in HANDS:
             found[name] = to_json(name, rules.value(name))
     return found
@@ -109,7 +110,7 @@ def _source(place, name, parameter):
 
 def _sources(place):
     found = {"players": _source(place, "players", "fewest"), "hand": _source(place, "hand", "hand_2")}
-    for name, _, _ in PARAMETERS:
+    for name, *_ in PARAMETERS:
         if name not in PLAYERS and name not in HANDS:
             found[name] = _source(place, name, name)
     return found

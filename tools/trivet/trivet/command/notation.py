@@ -7,7 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trivet.engine.board import Board
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
 
     Digits = tuple[int, int, int]  # of a tile, clockwise
 

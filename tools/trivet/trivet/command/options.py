@@ -4,13 +4,14 @@ page).
 
 from collections import OrderedDict
 
-from trivet.engine.rulebooks.rules import PARAMETERS, Rules
+from trivet.engine.rulebooks.match_rules import Rules
+from trivet.engine.rulebooks.rules import PARAMETERS
 
 from .faults import Fault, shown
 from .parameters import from_json, place_of
 
 PLAYERS = ("fewest", "most")
-HANDS = tuple([name for name, _, _ in PARAMETERS if name.startswith("hand_")])
+HANDS = tuple([name for name, *_ in PARAMETERS if name.startswith("hand_")])
 
 
 def with_options(place: int, options: "dict") -> Rules:

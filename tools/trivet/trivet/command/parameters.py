@@ -38,7 +38,7 @@ def in_order() -> list:
 
 
 def _is_yes_or_no(name):
-    _, lowest, highest = PARAMETERS[index(name)]
+    _, _, lowest, highest = PARAMETERS[index(name)]
     return (lowest, highest) == (0, 1) and name not in WORDS
 
 
@@ -99,7 +99,7 @@ def from_text(name: str, text: str) -> int:
 
 
 def _limits(name):
-    _, lowest, highest = PARAMETERS[index(name)]
+    _, _, lowest, highest = PARAMETERS[index(name)]
     return lowest, NO_LIMIT - 1 if name == "draws" else highest
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from typing import NotRequired, TypedDict
 
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
 
     class Verdict(TypedDict):
         """What is answered of one placement: `why` it is not legal, else the name of its `bonus` and its `points`;

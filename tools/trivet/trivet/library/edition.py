@@ -5,7 +5,7 @@ from typing import final
 from trivet.command import editions, parameters
 from trivet.command import options as house_rules
 from trivet.engine.rulebooks.editions import EDITIONS
-from trivet.engine.rulebooks.rules import Rules
+from trivet.engine.rulebooks.match_rules import Rules
 
 
 @final

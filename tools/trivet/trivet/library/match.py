@@ -8,7 +8,8 @@ from trivet.command.faults import Fault, RecordFault
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
 from trivet.engine import phases, tiles
-from trivet.engine.rulebooks.rules import PARAMETERS, Rules
+from trivet.engine.rulebooks.match_rules import Rules
+from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.engine.state import LOST
 
 from .board import Board
@@ -206,7 +207,7 @@ class Match:
     def edition(self) -> Edition:
         """The edition, with the house rules that hold now."""
         usual, rules = Rules(self._header.edition), self._match.rules
-        differ = [name for name, _, _ in PARAMETERS if rules.value(name) != usual.value(name)]
+        differ = [name for name, *_ in PARAMETERS if rules.value(name) != usual.value(name)]
         options = {name: parameters.to_json(name, rules.value(name)) for name in differ}
         return Edition(parameters.id_of(self._header.edition), **options)
 

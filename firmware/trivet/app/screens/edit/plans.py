@@ -5,7 +5,7 @@ between two rounds, for those that follow.
 from trivet.app.navigation import lay, open_screen
 from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.question import Question
-from trivet.app.sentences import parameters, setups
+from trivet.app.sentences import rule_texts, setups
 from trivet.app.sentences.reasons import unplayable, why
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import rules
@@ -35,7 +35,7 @@ class PlansScreen(ChoosingScreen):
         self.names: list[str] = list(_ANY_TIME)
         if (match.halted or match.phase) in (phases.OPENING, phases.OVER):
             self.names.append("simple")
-            self.names += [name for name, _ in parameters.PARAMETERS if name not in self.names]
+            self.names += [name for name, _ in rule_texts.HOUSE_RULES if name not in self.names]
 
     # ---- keys
 
@@ -43,27 +43,27 @@ class PlansScreen(ChoosingScreen):
         return len(self.names)
 
     def digit(self, number: int) -> "Destination":
-        if parameters.is_choice(self.names[self.chosen]):
+        if rule_texts.is_choice(self.names[self.chosen]):
             return self.useless(str(number))
         return self._enter(number)
 
     def ok(self) -> "Destination":
         name = self.names[self.chosen]
-        if not parameters.is_choice(name):
+        if not rule_texts.is_choice(name):
             return self._enter()
         low, high = self._range(name)
         value = self.match.rules.value(name) + 1
         return self._take(name, low if value > high else value)
 
     def _range(self, name):
-        return rules.PARAMETERS[rules.index(name)][1:]
+        return rules.PARAMETERS[rules.index(name)][2:]
 
     def _enter(self, digit=None):
         """Opens the entry of a number for the rule that is chosen, which may begin with this digit."""
         name = self.names[self.chosen]
 
         def label():
-            return parameters.label(self.words, name)
+            return rule_texts.label(self.words, name)
 
         def take(value):
             return self._take(name, value)
@@ -79,10 +79,10 @@ class PlansScreen(ChoosingScreen):
             return None
         if self.match.phase == phases.OVER or not self._ends(changes):
             return self._change(changes)
-        told = parameters.label(self.words, name), parameters.value(self.words, name, value)
+        change = rule_texts.label(self.words, name), rule_texts.value(self.words, name, value)
 
         def text():
-            return self.words("plan.ends", *told)
+            return self.words("plan.ends", *change)
 
         def end():
             return self._change(changes)
@@ -131,8 +131,8 @@ class PlansScreen(ChoosingScreen):
         """Label and value of a row."""
         name, played = self.names[at], self.match.rules
         other = {"target": rules.ROUNDS, "rounds": rules.TARGET}.get(name)
-        value = setups.NONE if other == played.length else parameters.value(self.words, name, played.value(name))
-        return parameters.label(self.words, name), value
+        value = setups.NONE if other == played.length else rule_texts.value(self.words, name, played.value(name))
+        return rule_texts.label(self.words, name), value
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("change.plans"))

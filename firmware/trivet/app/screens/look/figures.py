@@ -4,7 +4,7 @@ from trivet.app.map import figure_examples
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
-from trivet.app.sentences.rule_table import MADE_BY
+from trivet.app.sentences.rule_texts import MADE_BY
 from trivet.engine import figures
 from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING, const
@@ -47,8 +47,8 @@ class FiguresScreen(PagesScreen):
         figure = self.figure
         if not figure:
             return self.words("fig.about0")
-        told = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
-        return " ".join([rule[0] for rule in told if rule])
+        texts = [self._texts.rule(name) for name in MADE_BY[figure].split(" ")]
+        return " ".join([rule[0] for rule in texts if rule])
 
     def source(self) -> str:
         """Where its price comes from."""
@@ -68,15 +68,15 @@ class FiguresScreen(PagesScreen):
         condition = self.condition()
         free = bottom - layout.HEADER - _PRICE - layout.LINE * len(source) - 2 * layout.GROUP
         font, line = MEDIUM, _HIGH_LINE
-        told = fonts.wrap(font, condition, room)
-        if len(told) * line > free:
+        texts = fonts.wrap(font, condition, room)
+        if len(texts) * line > free:
             font, line = SMALL, layout.LINE
-            told = fonts.wrap(font, condition, room)
-        y = layout.HEADER + layout.GAP + max(0, free - len(told) * line >> 1)
+            texts = fonts.wrap(font, condition, room)
+        y = layout.HEADER + layout.GAP + max(0, free - len(texts) * line >> 1)
         canvas.text(LARGE, price, left, y)
         widgets.lines(canvas, SMALL, edition, left + beside, y + (10 if len(edition) == 1 else 0), layout.LINE)
         y = widgets.lines(canvas, SMALL, source, left, y + _PRICE, layout.LINE) + layout.GROUP
-        widgets.lines(canvas, font, told, left, y, line)
+        widgets.lines(canvas, font, texts, left, y, line)
         self.paint_footer(canvas)
 
     def _price(self, price):
@@ -87,15 +87,15 @@ class FiguresScreen(PagesScreen):
         the row above it.
         """
         wide = canvas.width - 2 * layout.EDGE
-        told = []
+        texts = []
         same = []
         for price, places in prices.others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
                 same = [self.words("fig.same")]
             else:
                 names = [edition_name(self.words, place) for place in places]
-                told.append("%s: %s" % (self._price(price), " \u00b7 ".join(names)))
-        lines = [line for text in told + same for line in fonts.wrap(SMALL, text, wide)]
+                texts.append("%s: %s" % (self._price(price), " \u00b7 ".join(names)))
+        lines = [line for text in texts + same for line in fonts.wrap(SMALL, text, wide)]
         top = canvas.height - layout.FOOTER - layout.GAP - layout.LINE * len(lines)
         widgets.lines(canvas, SMALL, lines, layout.EDGE, top, layout.LINE)
         top -= layout.GAP

@@ -3,7 +3,7 @@ rulebook; a sentence of another source ends with a mark, which the foot of the p
 """
 
 from trivet.app.screens.parts.pages import PagesScreen
-from trivet.app.sentences import citations, rule_sentences, rule_table
+from trivet.app.sentences import citations, rule_sentences, rule_texts
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -22,12 +22,12 @@ _HOUSE = "\u2302"  # the mark of a house rule; the other marks are letters
 
 
 class RulesScreen(PagesScreen):
-    """A page for each of rule_table.PAGES: its topics, one below the other, and its sources."""
+    """A page for each of rule_texts.PAGES: its topics, one below the other, and its sources."""
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
         self.texts = rule_sentences.RuleTexts(self.words, self.controller.game)
-        self.pages = len(rule_table.PAGES)
+        self.pages = len(rule_texts.PAGES)
         self._main = ""  # the rulebook that the title names, in the language in use
         self._laid_out = {}  # what lay_out() gave, by page,
         self._language = ""  # in this language
@@ -68,13 +68,13 @@ class RulesScreen(PagesScreen):
     def legend(self, marks: list) -> str:
         """What the marks stand for. Of the rulebook that the title names only what differs is told."""
         main = self._main
-        told = []
+        parts = []
         for mark, source in marks:
             behind = source[len(main) :]
             if source.startswith(main) and behind[:2] in (", ", " ("):
                 source = behind[2:].replace(")", "")
-            told.append(mark + " " + source)
-        return " ".join(told)
+            parts.append(mark + " " + source)
+        return " ".join(parts)
 
     # ---- the picture
 
@@ -82,9 +82,9 @@ class RulesScreen(PagesScreen):
         """(topics, legend) of a page, w pixels wide: triples (heading, pixels that the first line is shorter, lines),
         and the lines of the foot.
         """
-        told, marks = self.content(page)
+        parts, marks = self.content(page)
         topics = []
-        for heading, text in told:
+        for heading, text in parts:
             indent = fonts.width(MEDIUM, heading) + _BEHIND
             topics.append((heading, indent, fonts.wrap(SMALL, text, w, indent)))
         return topics, fonts.wrap(SMALL, self.legend(marks), w) if marks else []

@@ -16,7 +16,7 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
-    from trivet.engine.rulebooks.rules import Rules
+    from trivet.engine.rulebooks.match_rules import Rules
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
@@ -85,7 +85,7 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(canvas: "Canvas", stage: "Stage", draws: int = 0, told: str = "", reopened: str = "") -> None:
+def paint_status(canvas: "Canvas", stage: "Stage", draws: int = 0, text: str = "", reopened: str = "") -> None:
     """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
 
     `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
@@ -98,10 +98,10 @@ def paint_status(canvas: "Canvas", stage: "Stage", draws: int = 0, told: str = "
     last = reopened or moves.last_move(stage)
     if not reopened and fonts.width(SMALL, last) > room:
         last = moves.last_move_in_short(stage)
-    if told and fonts.width(SMALL, told) > _room_beside(last, room):
-        last, told = told, ""
+    if text and fonts.width(SMALL, text) > _room_beside(last, room):
+        last, text = text, ""
     left = _room_beside(last, room)
-    for status in (told,) if told else _states(words, stage.match, draws):
+    for status in (text,) if text else _states(words, stage.match, draws):
         width = fonts.width(SMALL, status)
         if width <= left:
             canvas.text(SMALL, status, canvas.width - layout.EDGE, y, BLACK, RIGHT)

@@ -4,7 +4,7 @@ from trivet.app.preferences import solo_records
 from trivet.app.screens.parts import ranking
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.engine import events
-from trivet.engine.rulebooks import rules
+from trivet.engine.rulebooks import match_rules, rules
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -25,12 +25,12 @@ class SoloRecordsScreen(PagesScreen):
 
     def _played_by(self):
         """How the matches of the page were played, in a line."""
-        words, played, changed = self.words, rules.Rules(), 0
+        words, played, changed = self.words, match_rules.Rules(), 0
         parts = []
         for event in solo_records.beginning(self.kinds[self.page]):
             if events.kind(event) == events.MATCH:
                 edition, set_size, _ = events.match_of(event)
-                played = rules.Rules(edition)
+                played = match_rules.Rules(edition)
                 parts += [edition_name(words, edition), str(set_size)]
             else:
                 parameter, value = events.rule_of(event)

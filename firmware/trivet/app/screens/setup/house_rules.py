@@ -2,7 +2,7 @@
 
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import parameters, setups
+from trivet.app.sentences import rule_texts, setups
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -37,7 +37,7 @@ class HouseRulesScreen(Screen):
     # ---- keys
 
     def digit(self, number: int) -> "Destination":
-        if self.chosen < _FIRST or parameters.is_choice(self.parameter()):
+        if self.chosen < _FIRST or rule_texts.is_choice(self.parameter()):
             return self.useless(str(number))
         return self._enter(number)
 
@@ -68,11 +68,11 @@ class HouseRulesScreen(Screen):
 
     def parameter(self) -> str:
         """The name of the parameter that is chosen."""
-        return parameters.PARAMETERS[self.chosen - _FIRST][0]
+        return rule_texts.HOUSE_RULES[self.chosen - _FIRST][0]
 
     def _change(self):
         name = self.parameter()
-        if parameters.is_choice(name):
+        if rule_texts.is_choice(name):
             low, high = self.setup.range(name)
             number = self.setup.value(name) + 1
             return self._set(low if number > high else number)
@@ -83,7 +83,7 @@ class HouseRulesScreen(Screen):
         name = self.parameter()
 
         def label():
-            return parameters.label(self.words, name)
+            return rule_texts.label(self.words, name)
 
         return open_screen("setup.number", label, self.setup.value(name), self.setup.range(name), self._set, digit)
 
@@ -103,7 +103,7 @@ class HouseRulesScreen(Screen):
         setup, words = self.setup, self.words
         fault = setup.fault()
         if fault:
-            return self.notices.refuse("no.rules", parameters.label(words, fault), setup.players)
+            return self.notices.refuse("no.rules", rule_texts.label(words, fault), setup.players)
         return open_screen("setup.spelling", lambda: words("setup.house"), setup.house, self._spelled)
 
     def _spelled(self, name):
@@ -122,16 +122,16 @@ class HouseRulesScreen(Screen):
     # ---- the picture
 
     def __len__(self) -> int:
-        return _FIRST + len(parameters.PARAMETERS)
+        return _FIRST + len(rule_texts.HOUSE_RULES)
 
     def __getitem__(self, row: int) -> "tuple[str, str]":
         """Label and value of a row."""
         words, setup = self.words, self.setup
         if row < _FIRST:
             return words(_LABELS[row]), (setup.house or setups.NONE, "", setup.house)[row]
-        name = parameters.PARAMETERS[row - _FIRST][0]
-        value = parameters.value(words, name, setup.value(name))
-        return parameters.label(words, name), "\u2022 " + value if setup.is_changed(name) else value
+        name = rule_texts.HOUSE_RULES[row - _FIRST][0]
+        value = rule_texts.value(words, name, setup.value(name))
+        return rule_texts.label(words, name), "\u2022 " + value if setup.is_changed(name) else value
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
@@ -154,7 +154,7 @@ class HouseRulesScreen(Screen):
     def _about(self):
         """The limits of the chosen number, and what the edition has."""
         words, name = self.words, self.parameter()
-        usual = words("setup.edition") + ": " + parameters.value(words, name, self.setup.usual(name))
-        if parameters.is_choice(name):
+        usual = words("setup.edition") + ": " + rule_texts.value(words, name, self.setup.usual(name))
+        if rule_texts.is_choice(name):
             return usual
         return "%d\u2013%d · %s" % (self.setup.range(name) + (usual,))

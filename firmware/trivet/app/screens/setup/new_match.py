@@ -6,7 +6,7 @@ It begins as the last match was begun, so that OK alone is the same again.
 from trivet.app.navigation import kind, open_screen
 from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import parameters, setups
+from trivet.app.sentences import rule_texts, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -151,7 +151,7 @@ class NewMatchScreen(Screen):
             self._take_other()
         fault = setup.fault()
         if fault:
-            label = parameters.label(self.words, fault)
+            label = rule_texts.label(self.words, fault)
             self._tell_others(self.notices.refuse, "OK", setup.players, "no.rules", label, setup.players)
         else:
             self.stage.begin(self.setup)
@@ -173,10 +173,10 @@ class NewMatchScreen(Screen):
 
     def _who_plays(self):
         """Who plays, or by what, as long as nobody has said either."""
-        told = setups.players(self.words, self.setup)
-        if self.setup.proposed and not told:
+        text = setups.players(self.words, self.setup)
+        if self.setup.proposed and not text:
             return self.words("box.open", edition_name(self.words, self.setup.edition))
-        return told
+        return text
 
     def _edition_text(self):
         return edition_name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")

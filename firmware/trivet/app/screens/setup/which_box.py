@@ -6,7 +6,7 @@ from trivet.app.navigation import CLOSE, close_then
 from trivet.app.preferences import box
 from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.screen import ALL
-from trivet.app.sentences import citations, parameters, setups
+from trivet.app.sentences import citations, rule_texts, setups
 from trivet.engine.rulebooks import sources
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.rules import index
@@ -102,7 +102,7 @@ class WhichBoxScreen(ChoosingScreen):
             found = []
             for value in _values(self.places, self.asked):
                 left = [place for place in self.places if EDITIONS[place].value(index(name)) == value]
-                found.append((capital(parameters.value(words, name, value)), "", left, self.asked + 1))
+                found.append((capital(rule_texts.value(words, name, value)), "", left, self.asked + 1))
             found.append((words("box.unknown"), "", self.places, self.asked + 1))
             return [(text, about, left, asked if asked < len(_QUESTIONS) else -2) for text, about, left, asked in found]
         if self.places:
@@ -116,7 +116,7 @@ class WhichBoxScreen(ChoosingScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        title = parameters.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
+        title = rule_texts.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
         widgets.header(canvas, title)
         answers = self.answers()
         y = layout.HEADER + layout.GAP
@@ -168,5 +168,5 @@ def _differs(words, place):
     for name, usual in (("draws", 3), ("triple", 70), ("ending", 0), ("opening", -1)):
         value = edition.value(index(name))
         if value != usual:
-            return parameters.label(words, name) + ": " + parameters.value(words, name, value)
+            return rule_texts.label(words, name) + ": " + rule_texts.value(words, name, value)
     return ""
