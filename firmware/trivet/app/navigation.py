@@ -24,7 +24,47 @@ if TYPE_CHECKING:
 
 _TO_CAPITAL = const(32)  # from a small letter's number in ASCII
 _SCREENS = "trivet.app.screens."
-_STAY = ("parts", "play", "device.menu", "look.look_up")  # wings and screens that are opened too often to be let go
+_PARTS = "trivet.app.screens.parts"
+_TURNS = ("play.turn", "play.refereed_turn")
+# Screens that are opened too often to be let go. With what they import they stay.
+_STAY = _TURNS + ("play.hands_left", "play.passing", "play.idle_view", "device.menu", "look.look_up")
+# What none of these imports before it is wanted: it goes as soon as nothing but a turn is open.
+_RARE = (
+    "trivet.app.map.figure_examples",
+    "trivet.app.preferences.box",
+    "trivet.app.preferences.house_rules",
+    "trivet.app.preferences.known_names",
+    "trivet.app.preferences.long_fields",
+    "trivet.app.preferences.match_setup",
+    "trivet.app.preferences.solo_records",
+    "trivet.app.screens.parts.entry.board_entry",
+    "trivet.app.screens.parts.entry.entry_editor",
+    "trivet.app.screens.parts.entry.point_steps",
+    "trivet.app.screens.parts.entry.turn_anew",
+    "trivet.app.screens.parts.pages",
+    "trivet.app.screens.parts.ranking",
+    "trivet.app.screens.parts.sheet_row",
+    "trivet.app.screens.parts.sure_question",
+    "trivet.app.sentences.citations",
+    "trivet.app.sentences.prices",
+    "trivet.app.sentences.rule_sentences",
+    "trivet.app.sentences.setups",
+    "trivet.engine.rulebooks.sources",
+    "trivet.history.curves",
+    "trivet.history.dispute",
+    "trivet.history.draft",
+    "trivet.history.laid",
+    "trivet.history.past",
+    "trivet.history.past.days",
+    "trivet.history.past.past_match",
+    "trivet.history.past.together",
+    "trivet.history.report",
+    "trivet.history.score_sheet",
+    "trivet.history.seats",
+    "trivet.store.archive",
+    "trivet.ui.patterns",
+    "trivet.ui.qr",
+)
 
 
 class Navigation:
@@ -122,17 +162,25 @@ class Navigation:
         return False
 
     def let_go(self, modules: "dict[str, Any]") -> None:
-        """Lets the modules of screens go that are closed and are opened rarely, out of these (sys.modules): else all
-        that an evening has opened would take heap to its end.
+        """Lets the modules of screens go that are closed and are opened rarely, out of these (sys.modules), and what
+        only they use: else all that an evening has opened would take heap to its end.
         """
         self.has_closed = False
-        stay = [screen.name for screen in self.stack]
-        for name in [name[len(_SCREENS) :] for name in modules if name.startswith(_SCREENS)]:
-            wing, _, file = name.partition(".")
-            if file and wing not in _STAY and name not in _STAY and name not in stay:
-                self._kinds.pop(name, None)
-                del modules[_SCREENS + name]
-                delattr(modules[_SCREENS + wing], file)
+        stay = _STAY + tuple([screen.name for screen in self.stack])
+        rests = len(self.stack) == 1 and self.top.name in _TURNS  # else what is open may hold what is rare
+        for name in list(modules):
+            if name.startswith(_SCREENS) and not name.startswith(_PARTS):
+                screen = name[len(_SCREENS) :]
+                goes = "." in screen and screen not in stay
+                if goes:
+                    self._kinds.pop(screen, None)
+            else:
+                goes = rests and name in _RARE
+            if goes:
+                del modules[name]
+                above, _, file = name.rpartition(".")
+                if above in modules:
+                    delattr(modules[above], file)
 
     def _take_off(self, count):
         del self.stack[-count:]

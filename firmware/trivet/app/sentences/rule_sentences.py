@@ -24,6 +24,7 @@ class RuleTexts:
     def __init__(self, words: "Words", game: "Match | MatchSetup"):
         self.words = words
         self._game = game
+        self._others = sources.others(game.rules.edition)
         self._simple: match_rules.Rules | None = None  # what the edition has, scored simply, where that is chosen
         if game.rules.simple:
             self._simple = match_rules.Rules(game.rules.edition)
@@ -48,7 +49,7 @@ class RuleTexts:
 
     def rulebook(self) -> str:
         """The edition's own rulebook, as it is cited."""
-        return citations.text(self.words, sources.of(self._game.rules.edition, "own"))
+        return citations.text(self.words, sources.own(self._game.rules.edition))
 
     def rule(self, name: str) -> "tuple | None":
         """(sentence, source) of the rule with this name; None if it does not hold here."""
@@ -73,7 +74,7 @@ class RuleTexts:
                     return self.words("setup.house")
                 if usual != own:
                     name = "simple"  # scored simply
-            found.append(sources.of(place, name))
+            found.append(sources.of(place, name, self._others))
         if said is None:
             return citations.texts(self.words, found)
         key = tuple(found)

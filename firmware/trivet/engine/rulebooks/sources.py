@@ -121,11 +121,17 @@ _OTHERS = (
 )
 
 
-def of(place: int, name: str) -> int:
-    """The citation of a parameter, or of what none holds, in the edition at this place."""
-    for places, names, citation in _OTHERS:
-        # To look into the text first saves most of the lists: a page of the rules asks fifteen times.
-        if places >> place & 1 and name in names and name in names.split(" "):
+def others(place: int) -> list[tuple[str, int]]:
+    """What has another citation than the edition's own in the edition at this place: pairs (names, citation)."""
+    return [(names, citation) for places, names, citation in _OTHERS if places >> place & 1]
+
+
+def of(place: int, name: str, rows: "list[tuple[str, int]] | None" = None) -> int:
+    """The citation of a parameter, or of what none holds, in the edition at this place; `rows` is what others() gives,
+    handed by who asks more than once.
+    """
+    for names, citation in others(place) if rows is None else rows:
+        if name in names and name in names.split(" "):  # to look into the text first saves most of the lists
             return citation
     return _OWN[place]
 
