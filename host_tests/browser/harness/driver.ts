@@ -13,13 +13,13 @@ import {
   type Page,
   type TouchHandle,
 } from "puppeteer-core";
-import { DESK, type Log, type Point, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+import { DESK, GUARD_MS, type Log, type Point, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
 
-const NEVER = 0; // no limit of the driver's own: `until` has the guard
+const NEVER = 0; // no limit of the driver's own: `until` has the guard, and so has each call of the protocol
 const STEPS = 8; // movements of a drag or a pinch: a page is to see what lies between
 
 export function start(options: LaunchOptions): Promise<Browser> {
-  return launch({ headless: true, timeout: NEVER, protocolTimeout: NEVER, defaultViewport: null, ...options });
+  return launch({ headless: true, timeout: NEVER, protocolTimeout: GUARD_MS, defaultViewport: null, ...options });
 }
 
 /** A session's own context of a browser, which saves downloads by itself. */

@@ -44,12 +44,16 @@ export const scenarios: Scenario[] = [
 
 // --- what is done again and again -------------------------------------------------------------------------------
 
+let reader: Reader | undefined; // it cuts all letters out of the image, once for all scenarios
+
 /** What can be read on the panel, the device being at rest. */
 async function read(world: World, page: DevicePage): Promise<string[]> {
   await page.settle();
-  const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
-  const image = await readFile(`${world.given.page}/../firmware/trivet.bin`);
-  return textsOf(new Reader(fonts, image).read(await page.picture()));
+  if (!reader) {
+    const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
+    reader = new Reader(fonts, await readFile(`${world.given.page}/../firmware/trivet.bin`));
+  }
+  return textsOf(reader.read(await page.picture()));
 }
 
 /** Waits until the panel shows all of that; a device that starts rests now and then before it has drawn anything. */

@@ -6,6 +6,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { violations } from "../harness/axe";
 import { DESK, PHONE, type Surroundings, until } from "../harness/browser";
+import type { DevicePage } from "../harness/device";
 import { RECORD } from "../harness/record";
 import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
@@ -31,7 +32,7 @@ export const scenarios: Scenario[] = [
   { name: "a screen reader is told the title, the points and the reason", run: told },
   { name: "the address holds the question, for whoever opens it", run: link },
   { name: "a link that lacks letters is told, and the question that was there stays", run: wrongLink },
-  { name: "going back leaves the referee, and its question is remembered", run: backAndAgain },
+  { name: "the referee covers the device; going back leaves it, and its question is remembered", run: backAndAgain },
   { name: "a record is opened at one of its turns, and a board saved as a record and a picture", run: files },
   { name: "the match on the device is refereed", run: matchOfDevice },
   {
@@ -436,11 +437,33 @@ async function wrongLink(world: World) {
   }
 }
 
+/** How often the panel is drawn while the device starts. */
+function drawn(page: DevicePage): Promise<number> {
+  return page.tab.evaluate(async () => {
+    const { device } = window.trivet;
+    const { prototype } = CanvasRenderingContext2D;
+    const { drawImage } = prototype;
+    let count = 0;
+    prototype.drawImage = function (...given: unknown[]) {
+      count++;
+      Reflect.apply(drawImage, this, given);
+    };
+    device.power(false);
+    await new Promise((done) => device.onPower(done));
+    device.power(true);
+    await new Promise((done) => device.onShown(done));
+    prototype.drawImage = drawImage;
+    return count;
+  });
+}
+
 async function backAndAgain(world: World) {
   const page = await world.page();
+  await page.settle();
   const referee = new RefereeTab(page.tab);
   await page.tab.click("#ask-referee");
   await referee.isThere();
+  same("how often the panel is drawn that nobody sees", await drawn(page), 1);
   await referee.linkAfter(() => referee.example("hexagon"));
   const asked = await question(referee);
   await page.tab.evaluate(() => history.back()); // by the driver Firefox would wait for a page that loads

@@ -110,7 +110,7 @@ export class PanelView {
   #animate(): void {
     cancelAnimationFrame(this.#frame);
     const movement = this.#movement;
-    if (!movement) return;
+    if (!movement || !this.#canvas.checkVisibility()) return; // #fit goes on when it is seen again
     const part = Math.min(1, (performance.now() - movement.begins) / movement.lasts);
     const ghosts = this.ghosting && movement.refresh === "partial" ? TRACE : 0;
     this.#paint(movement.from, movement.to, movement.levels(part), ghosts);

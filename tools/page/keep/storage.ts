@@ -47,10 +47,17 @@ export function blank(bytes: number): Uint8Array {
   return new Uint8Array(bytes).fill(0xff);
 }
 
-export const same = (one: Uint8Array, other: Uint8Array) =>
-  one.length === other.length && one.every((byte, at) => byte === other[at]);
+// A megabyte is looked at again and again: a loop is several times as fast as every().
+export function same(one: Uint8Array, other: Uint8Array): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false;
+  return true;
+}
 
-const isBlank = (bytes: Uint8Array) => bytes.every((byte) => byte === 0xff);
+function isBlank(bytes: Uint8Array): boolean {
+  for (let at = 0; at < bytes.length; at++) if (bytes[at] !== 0xff) return false;
+  return true;
+}
 
 /** Where the file system is kept. */
 export class Storage {
