@@ -84,21 +84,27 @@ export class DevicePage {
 
   /** Runs until the device waits for a key. */
   async settle() {
-    for (let passed = 0; passed <= REST_LIMIT_MS; passed += REST_STEP_MS) {
-      const isResting = await this.tab.evaluate(async (ms) => {
+    // All in one call: the way to the browser and back takes longer than such a step.
+    const isResting = await this.tab.evaluate(
+      async (step, limit) => {
         const { device } = window.trivet;
-        const told = new Promise<void>((done) => {
-          const enough = device.onStatus(() => {
-            enough();
-            done();
+        for (let passed = 0; passed <= limit; passed += step) {
+          const told = new Promise<void>((done) => {
+            const enough = device.onStatus(() => {
+              enough();
+              done();
+            });
           });
-        });
-        await device.advance(ms);
-        await told;
-        return device.isResting;
-      }, REST_STEP_MS);
-      if (isResting) return;
-    }
+          await device.advance(step);
+          await told;
+          if (device.isResting) return true;
+        }
+        return false;
+      },
+      REST_STEP_MS,
+      REST_LIMIT_MS,
+    );
+    if (isResting) return;
     throw new Error(`after ${REST_LIMIT_MS} ms emulated the device has not come to rest`);
   }
 

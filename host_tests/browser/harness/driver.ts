@@ -13,7 +13,16 @@ import {
   type Page,
   type TouchHandle,
 } from "puppeteer-core";
-import { DESK, GUARD_MS, type Log, type Point, type Session, type Surroundings, type Tab, WATCH_POLICY } from "./browser";
+import {
+  DESK,
+  GUARD_MS,
+  type Log,
+  type Point,
+  type Session,
+  type Surroundings,
+  type Tab,
+  WATCH_POLICY,
+} from "./browser";
 
 const NEVER = 0; // no limit of the driver's own: `until` has the guard, and so has each call of the protocol
 const STEPS = 8; // movements of a drag or a pinch: a page is to see what lies between

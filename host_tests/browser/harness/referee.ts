@@ -111,12 +111,21 @@ export class RefereeTab {
     });
   }
 
-  /** How the board stands: [scale, left, top] of its drawing, in pixels. */
+  /** How the board stands once it stands still: [scale, left, top] of its drawing, in pixels. */
   view(): Promise<[number, number, number]> {
-    return this.tab.evaluate(() => {
+    return this.tab.evaluate(async () => {
       const plane = document.querySelector("#referee .plane")!;
-      const { left, top } = plane.getBoundingClientRect();
-      return [new DOMMatrix(getComputedStyle(plane).transform).a, left, top];
+      const look = (): [number, number, number] => {
+        const { left, top } = plane.getBoundingClientRect();
+        return [new DOMMatrix(getComputedStyle(plane).transform).a, left, top];
+      };
+      const frame = () => new Promise(requestAnimationFrame);
+      for (;;) {
+        const seen = look();
+        await frame(); // in which the board learns of another size
+        await frame();
+        if (String(look()) === String(seen)) return seen;
+      }
     });
   }
 

@@ -143,6 +143,7 @@ async function audit(world: World) {
       same(`axe on ${state}, ${name}`, await violations(world, referee.tab), []);
     }
     await referee.tab.surround(everywhere["a desk"]!);
+    await until(referee.tab, "the desk", (width) => innerWidth === width, DESK.width!);
   };
   for (const [state, act] of Object.entries(STATES)) {
     await act(referee);
