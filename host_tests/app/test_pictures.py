@@ -15,9 +15,9 @@ def test_all_pictures_on_the_host_are_as_recorded(played, code):
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("languages", [2, pytest.param(len(CODES), marks=pytest.mark.long)])
+@pytest.mark.parametrize("languages", [1, pytest.param(len(CODES), marks=pytest.mark.long)])
 def test_all_pictures_on_micropython_are_as_recorded(languages, rng):
-    codes = ["en", *rng.sample(CODES[1:], languages - 1)]
+    codes = rng.sample(CODES, languages)
     wrong = pictures.compare(pictures.on_micropython(codes), codes)
     assert not wrong, "\n".join(wrong)
 

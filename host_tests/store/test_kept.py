@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from trivet.app.preferences import fields, house_rules, solo_records
+from trivet.app.preferences import fields, match_setup, solo_records
 from trivet.app.preferences.match_setup import MatchSetup
 from trivet.engine import events
 from trivet.history.past import days, past_match
@@ -68,7 +68,7 @@ def test_the_settings(folder):
         "toured": 1, "sound": 1, "rest": 0, "language": "is", "hints": "0120", "box": "nordic-four",
         "names": ["\u00de\u00f3ra", "Ji\u0159\u00ed"],
     }  # fmt: skip
-    assert house_rules.read(settings, "Ours") == (3, {16: 45})
+    assert match_setup.rules_named(settings, "Ours") == (3, {16: 45})
     (kind,) = solo_records.kinds(settings)
     assert solo_records.best(settings, kind) == [(120, 20, "Anna"), (-7, 31, "")]
     setup = MatchSetup(settings)

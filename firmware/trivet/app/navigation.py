@@ -28,12 +28,11 @@ _PARTS = "trivet.app.screens.parts"
 _TURNS = ("play.turn", "play.refereed_turn")
 # Screens that are opened too often to be let go. With what they import they stay.
 _STAY = _TURNS + ("play.hands_left", "play.passing", "play.idle_view", "device.menu", "look.look_up")
-# What none of these imports before it is wanted: it goes as soon as nothing but a turn is open.
+# What none of these imports before it is wanted: it goes as soon as nothing but a turn is open. Modules with machine
+# code stay: on a computer its memory is not given back.
 _RARE = (
     "trivet.app.map.figure_examples",
     "trivet.app.preferences.box",
-    "trivet.app.preferences.house_rules",
-    "trivet.app.preferences.known_names",
     "trivet.app.preferences.long_fields",
     "trivet.app.preferences.match_setup",
     "trivet.app.preferences.solo_records",
@@ -46,24 +45,20 @@ _RARE = (
     "trivet.app.screens.parts.sheet_row",
     "trivet.app.screens.parts.sure_question",
     "trivet.app.sentences.citations",
-    "trivet.app.sentences.prices",
     "trivet.app.sentences.rule_sentences",
     "trivet.app.sentences.setups",
     "trivet.engine.rulebooks.sources",
     "trivet.history.curves",
     "trivet.history.dispute",
     "trivet.history.draft",
-    "trivet.history.laid",
     "trivet.history.past",
     "trivet.history.past.days",
     "trivet.history.past.past_match",
     "trivet.history.past.together",
     "trivet.history.report",
     "trivet.history.score_sheet",
-    "trivet.history.seats",
     "trivet.store.archive",
     "trivet.ui.patterns",
-    "trivet.ui.qr",
 )
 
 

@@ -12,7 +12,7 @@ from trivet.ui.words import Words
 from .clock import Clock
 from .navigation import Navigation
 from .notices import Notices
-from .picture import Picture
+from .picture import ALL, Picture
 from .refresh_policy import ROUND, TURN
 
 if TYPE_CHECKING:
@@ -70,6 +70,12 @@ class Stage:
     def player(self, index: int) -> str:
         """The name of a player of the match."""
         return self.controller.session.name(index) or self.words("player", index + 1)
+
+    def next_language(self, step: int = 1) -> None:
+        """Goes on to the next language (`step` 1) or back to the one before (-1), round all that there are."""
+        self.words.use_next(step)
+        self.settings.set("language", self.words.code)
+        self.picture.changed(ALL)
 
     def _make(self, name, *values):
         """The screen with this name."""

@@ -2,9 +2,7 @@
 
 import pytest
 
-from trivet.app.preferences import house_rules
-from trivet.app.preferences.known_names import MOST, remember, remembered
-from trivet.app.preferences.match_setup import MatchSetup, rename
+from trivet.app.preferences.match_setup import MOST_HOUSE_RULES, MOST_NAMES, MatchSetup, remember, remembered, rename
 from trivet.engine import codes, events
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions, match_rules, rules
@@ -171,7 +169,7 @@ def test_deleted_house_rules_stay_chosen(setup):
 
 
 def test_there_is_room_for_some_house_rules(setup):
-    for at in range(house_rules.MOST):
+    for at in range(MOST_HOUSE_RULES):
         setup.save("set %d" % at)
     setup.save("set 3")
     with pytest.raises(ValueError, match="too many"):
@@ -199,9 +197,9 @@ def test_names_are_remembered_the_last_players_first(settings):
 
 
 def test_the_oldest_name_makes_room(settings):
-    for at in range(MOST + 3):
+    for at in range(MOST_NAMES + 3):
         remember(settings, ["Ámóðarsoður%d" % (at % 10) + "abcdefghijklm"[at // 10]])
-    assert MOST >= 24 and len(remembered(settings)) == MOST
+    assert MOST_NAMES >= 24 and len(remembered(settings)) == MOST_NAMES
     assert remembered(settings)[0] == "Ámóðarsoður6c" and "Ámóðarsoður0a" not in remembered(settings)
 
 

@@ -35,7 +35,7 @@ def _setup(_, value):
 
 
 def _house_rules(name, value):
-    """As preferences/house_rules.py writes them: an edition, then three bytes for each change."""
+    """As match_setup.py writes them: an edition, then three bytes for each change."""
     known = isinstance(value, bytes) and len(value) % 3 == 1 and value[0] < len(EDITIONS)
     return known and len(name) > 0 and names.can_be(name)
 

@@ -1,15 +1,22 @@
 """What a match is to be played by, before it begins: edition, tiles, rules of the table, who plays.
 
-It is kept in the settings when a match begins, so that the next one is set up alike: the list of texts "setup" is the
-edition, the number of tiles, the number of players and then pairs of parameter and value (places in rules.PARAMETERS)
-in one text, with spaces; the name of the house rules; the name of each player, empty if he has none.
+It is kept in the settings when a match begins, so that the next one is set up alike:
+
+    "setup"       a list of texts: the edition, the number of tiles, the number of players and then pairs of parameter
+                  and value (places in rules.PARAMETERS) in one text, with spaces; the name of the house rules; the name
+                  of each player, empty if he has none
+    "rules.NAME"  house rules under a name, bytes: the edition, then parameter and value (the low byte first), three
+                  bytes for each that differs from the edition, length and timer included
+    "names"       a list: the names of those who have played here, who played last first; the oldest make room
 """
+
+import struct
 
 from trivet.engine import events, tiles
 from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.micropython import TYPE_CHECKING, const
 
-from . import box, house_rules, known_names
+from . import box
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -18,7 +25,14 @@ if TYPE_CHECKING:
 
 MOST_PLAYERS = const(6)
 
+MOST_HOUSE_RULES = const(12)  # that are kept under a name
+MOST_NAMES = const(24)  # that are remembered
+
 _SETTING = "setup"
+_NAMES = "names"
+_RULES = "rules."
+_CHANGE = "<BH"
+_CHANGE_BYTES = const(3)
 _ALONE = "nordic-2009"  # an edition that one can play alone
 # What has a row of its own in the setup: changing it makes no house rules.
 _OWN_ROWS = ("length", "target", "rounds", "simple", "timer", "expiry")
@@ -203,18 +217,22 @@ class MatchSetup:
 
     def saved(self) -> list:
         """The names of the house rules that are kept."""
-        return house_rules.names(self._settings)
+        return [name[len(_RULES) :] for name in self._settings.names(_RULES)]
 
     def save(self, name: str) -> None:
         """Keeps the house rules under this name; ValueError if there is no room for them."""
-        house_rules.keep(self._settings, name, self.edition, self.changed)
+        known = self.saved()
+        if name not in known and len(known) >= MOST_HOUSE_RULES:
+            raise ValueError("too many")
+        changes = [struct.pack(_CHANGE, place, self.changed[place]) for place in sorted(self.changed)]
+        self._settings.set(_RULES + name, bytes((self.edition,)) + b"".join(changes))
         self.house = name
 
     def load(self, name: str) -> None:
         """Takes the house rules with this name and their edition; with an empty name the edition's own."""
         for place in _of_the_house(self._chosen):
             del self._chosen[place]
-        found = house_rules.read(self._settings, name) if name else None
+        found = rules_named(self._settings, name) if name else None
         if found:
             self.edition, chosen = found
             self._chosen.update(chosen)
@@ -229,7 +247,7 @@ class MatchSetup:
 
     def forget(self) -> None:
         """Removes the name of the house rules, and what is kept under it; they stay chosen."""
-        house_rules.forget(self._settings, self.house)
+        self._settings.set(_RULES + self.house, None)
         self.house = ""
 
     # ---- the beginning
@@ -251,7 +269,7 @@ class MatchSetup:
 
     def keep(self) -> None:
         """Keeps all of it for the next match."""
-        known_names.remember(self._settings, self.names[: self.players])
+        remember(self._settings, self.names[: self.players])
         self._settings.set(_SETTING, self._texts())
         box.forget(self._settings)
 
@@ -312,3 +330,26 @@ def _turned(values, value, step):
     if step > 0 and value not in values:
         at -= 1
     return values[(at + step) % len(values)]
+
+
+def rules_named(settings: "Settings", name: str) -> "tuple | None":
+    """(edition, {parameter: value}) of the house rules with this name; None if there are none, or of an edition that is
+    not known here. What is no value of its parameter is left out.
+    """
+    stored = settings.get(_RULES + name, b"")
+    if not stored or stored[0] >= len(editions.EDITIONS):
+        return None
+    changes = [struct.unpack_from(_CHANGE, stored, at) for at in range(1, len(stored), _CHANGE_BYTES)]
+    return stored[0], {place: value for place, value in changes if rules.in_range(place, value)}
+
+
+def remembered(settings: "Settings") -> list:
+    """The names of those who have played here."""
+    return settings.get(_NAMES, [])
+
+
+def remember(settings: "Settings", names: list) -> None:
+    """Puts these names first; empty ones are nobody's."""
+    names = [name for name in names if name]
+    names += [name for name in remembered(settings) if name not in names]
+    settings.set(_NAMES, names[:MOST_NAMES])

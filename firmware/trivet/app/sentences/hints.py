@@ -1,25 +1,49 @@
-"""What a player who gets hints (preferences/hint_levels.py) is told on his turn."""
+"""Hints for players who learn: on his turn a player is told how many places there are, or also what the best one pays.
 
-from trivet.app.preferences import hint_levels
+Who gets which is kept in the settings as a text, a digit for each player in the order of their seats; for the next
+match, too.
+"""
+
 from trivet.engine import figures, tiles
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
     from trivet.app.map.ranked_places import RankedPlaces
+    from trivet.app.protocols import Settings
     from trivet.engine.match import Match
     from trivet.ui.words import Words
+
+LEVELS = const(3)
+NONE = const(0)
+BEST = const(2)  # the number of places, and the best; 1 is the number alone
+
+_SETTING = "hints"
+_MOST_PLAYERS = const(6)
+
+
+def level(settings: "Settings", player: int) -> int:
+    """Which hints a player gets, 0 to LEVELS - 1."""
+    levels = settings.get(_SETTING, "")
+    return int(levels[player]) if player < len(levels) else NONE
+
+
+def turn(settings: "Settings", player: int) -> None:
+    """Gives a player the next level."""
+    levels = [level(settings, other) for other in range(_MOST_PLAYERS)]
+    levels[player] = (levels[player] + 1) % LEVELS
+    settings.set(_SETTING, "".join([str(other) for other in levels]))
 
 
 def of_turn(words: "Words", level: int, match: "Match", places: "RankedPlaces", draws: int) -> str:
     """What the player to move is told, "" if nothing: of all tiles that are left while `places` are of no tile, else of
     that one. `draws` tiles are drawn.
     """
-    if level == hint_levels.NONE or match.placed == 0:
+    if level == NONE or match.placed == 0:
         return ""
     all_tiles = places.tile == tiles.NONE
     count = match.board.count_moves(match.owner) if all_tiles else len(places.moves)
     text = words("tip.places", count)
-    if level != hint_levels.BEST:
+    if level != BEST:
         return text
     best = _best_of_all(match) if all_tiles else _better(match, places)
     return text if best < 0 else text + " · " + words("tip.best", best - draws * match.rules.draw_cost)

@@ -2,14 +2,14 @@
 they come in.
 """
 
-from trivet.app.preferences import box, hint_levels
+from trivet.app.preferences import box
 from trivet.engine import figures
 from trivet.engine.rulebooks import rules, sources
 from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
 
-from . import citations, rule_texts
+from . import citations, hints, rule_texts
 
 if TYPE_CHECKING:
     from trivet.app.preferences.match_setup import MatchSetup
@@ -85,7 +85,7 @@ def house(words: "Words", setup: "MatchSetup") -> str:
 
 def hinted(words: "Words", settings: "Settings", setup: "MatchSetup") -> list:
     """The names of those who get hints."""
-    return [player(words, setup, seat) for seat in range(setup.players) if hint_levels.level(settings, seat)]
+    return [player(words, setup, seat) for seat in range(setup.players) if hints.level(settings, seat)]
 
 
 def box_title(words: "Words", group: list[int]) -> str:

@@ -4,8 +4,7 @@ import pytest
 
 from tools.words.files import CODES
 from trivet.app.map import figure_examples
-from trivet.app.screens.look.figures import FiguresScreen
-from trivet.app.sentences import prices
+from trivet.app.screens.look.figures import FiguresScreen, others
 from trivet.engine import codes, figures, tiles
 from trivet.engine.board import Board
 from trivet.engine.rulebooks import editions, match_rules, rules
@@ -57,7 +56,7 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     played = match_rules.Rules(edition)
     played.set(rules.index("simple"), simple)
     for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
-        named = {place: price for price, places in prices.others(played, figure) for place in places}
+        named = {place: price for price, places in others(played, figure) for place in places}
         assert edition not in named and len(named) == len(editions.EDITIONS) - 1
         for place in range(len(editions.EDITIONS)):
             there = match_rules.Rules(place)

@@ -2,7 +2,6 @@
 
 import pytest
 
-from trivet.app.preferences import language
 from trivet.app.sentences import rule_texts
 
 
@@ -91,7 +90,7 @@ def test_what_the_table_has_changed_is_marked_with_a_house(device, monkeypatch):
 def test_they_change_with_the_language(device):
     device.look("look.rules")
     before = device.picture
-    language.use_next(device.app.words, device.settings)
+    device.app.next_language()
     device.app.redraw()
     device.app.paint()
     assert device.picture != before and device.app.screen.texts.rule("bridge")[0].startswith("Brú")

@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.spelled import keys as spelled
 from tools.pictures import reading
-from trivet.app.preferences.known_names import remember
+from trivet.app.preferences.match_setup import remember
 from trivet.engine import codes, events, phases
 from trivet.engine.rulebooks import editions
 

@@ -4,8 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from host_tests.app.spelled import keys
-from trivet.app.preferences.known_names import remember, remembered
-from trivet.app.preferences.match_setup import MatchSetup
+from trivet.app.preferences.match_setup import MatchSetup, remember, remembered
 from trivet.ui import widgets
 
 

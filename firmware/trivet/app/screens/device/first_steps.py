@@ -3,7 +3,6 @@ has to know.
 """
 
 from trivet.app.navigation import CLOSE, kind, open_screen
-from trivet.app.preferences import language
 from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
@@ -111,8 +110,7 @@ class FirstStepsScreen(Screen):
         return not self.settings.get("toured") or MatchSetup(self.settings).proposed
 
     def _change_language(self, step):
-        language.use_next(self.words, self.settings, step)
-        self.changed(ALL)
+        self.stage.next_language(step)
 
     def _turn(self, step):
         self.page += step

@@ -1,11 +1,9 @@
 """The menu, over any screen: what can be done, and below it what the keys of that screen do."""
 
 from trivet.app.navigation import close_then, open_screen, reach, replace_by
-from trivet.app.preferences import language
 from trivet.app.refresh_policy import STORAGE
 from trivet.app.screens.parts.lists import Row, RowListScreen, row
 from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
-from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import going_out
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -140,8 +138,7 @@ class MenuScreen(RowListScreen):
             self.chosen = [row.text for row in self.rows].index(_STILL)
 
     def draw_key(self) -> None:
-        language.use_next(self.words, self.settings)
-        self.changed(ALL)
+        self.stage.next_language()
 
     def ok(self) -> "Destination":
         if self.rows[self.chosen].text not in _AFTER or not self.controller.opened:

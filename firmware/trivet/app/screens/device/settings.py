@@ -2,7 +2,6 @@
 
 from trivet.app import VERSION, battery
 from trivet.app.navigation import CLOSE, open_screen
-from trivet.app.preferences import language
 from trivet.app.preferences.fields import FIELDS
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
@@ -49,8 +48,7 @@ class _Language:
         return screen.words.language
 
     def do(self, screen: Screen) -> None:
-        language.use_next(screen.words, screen.settings)
-        screen.changed(ALL)
+        screen.stage.next_language()
 
 
 class _Way:

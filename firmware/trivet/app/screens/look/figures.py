@@ -2,10 +2,10 @@
 
 from trivet.app.map import figure_examples
 from trivet.app.screens.parts.pages import PagesScreen
-from trivet.app.sentences import prices
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_texts import MADE_BY
 from trivet.engine import figures
+from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -17,9 +17,28 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
+_NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the parameters, by figure
 _WIDE = const(172)  # px, of the board at the left
 _HIGH_LINE = const(23)  # px from line to line
 _PRICE = const(38)  # px, height of the price's line; two small ones
+
+
+def price_in(game_rules: match_rules.Rules, edition: int, figure: int) -> int:
+    """What an edition, by its place, pays for a figure; simply scored if these rules are."""
+    if not game_rules.simple:
+        return editions.EDITIONS[edition].value(rules.index(_NAMES[figure]))
+    played = match_rules.Rules(edition)
+    played.set(rules.index("simple"), 1)
+    return played.price(figure)
+
+
+def others(game_rules: match_rules.Rules, figure: int) -> list:
+    """[(price, places of editions)] of all editions but that of these rules, dearest last."""
+    found = {}
+    for place in range(len(editions.EDITIONS)):
+        if place != game_rules.edition:
+            found.setdefault(price_in(game_rules, place, figure), []).append(place)
+    return sorted(found.items())
 
 
 class FiguresScreen(PagesScreen):
@@ -52,7 +71,7 @@ class FiguresScreen(PagesScreen):
 
     def source(self) -> str:
         """Where its price comes from."""
-        return self._texts.source((prices.NAMES[self.figure],))
+        return self._texts.source((_NAMES[self.figure],))
 
     def paint(self, canvas: "Canvas") -> None:
         words, rules, figure = self.words, self.rules, self.figure
@@ -89,7 +108,7 @@ class FiguresScreen(PagesScreen):
         wide = canvas.width - 2 * layout.EDGE
         texts = []
         same = []
-        for price, places in prices.others(self.rules, self.figure):
+        for price, places in others(self.rules, self.figure):
             if price == self.rules.price(self.figure):
                 same = [self.words("fig.same")]
             else:

@@ -1,7 +1,6 @@
 """The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
 
 from trivet.app.map import ranked_places
-from trivet.app.preferences import hint_levels
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.sentences import going_out, hints
@@ -156,7 +155,7 @@ class RefereedTurnScreen(TurnScreen):
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y + 1, _LINE) + 6
         table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
-        level = hint_levels.level(self.settings, self.match.player)
+        level = hints.level(self.settings, self.match.player)
         reopened = self.reopened()
         text = "" if reopened else going_out.asked(self.stage)
         if not text and not reopened:

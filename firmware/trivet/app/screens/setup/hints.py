@@ -1,8 +1,7 @@
 """Who gets hints: the players, each with what he is told on his turn."""
 
-from trivet.app.preferences import hint_levels
 from trivet.app.screens.parts.lists import ChoosingScreen
-from trivet.app.sentences import setups
+from trivet.app.sentences import hints, setups
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
@@ -26,7 +25,7 @@ class HintsScreen(ChoosingScreen):
         self.notices.refuse("no.opens", number)
 
     def ok(self) -> None:
-        hint_levels.turn(self.settings, self.chosen)
+        hints.turn(self.settings, self.chosen)
         self.changed()
 
     # ---- the picture
@@ -38,7 +37,7 @@ class HintsScreen(ChoosingScreen):
         """Name and level of a player."""
         setup = self.controller.setup
         name = setups.player(self.words, setup, player) if setup else self.stage.player(player)
-        return name, self.words("hints%d" % hint_levels.level(self.settings, player))
+        return name, self.words("hints%d" % hints.level(self.settings, player))
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("setup.hints"))

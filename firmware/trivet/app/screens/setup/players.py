@@ -3,8 +3,7 @@ back, and join.
 """
 
 from trivet.app.navigation import CLOSE, close_then, lay, open_screen
-from trivet.app.preferences import known_names
-from trivet.app.preferences.match_setup import rename
+from trivet.app.preferences.match_setup import remember, remembered, rename
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.questions import ask_leave
 from trivet.app.screens.parts.screen import ALL, Screen
@@ -110,7 +109,7 @@ class PlayersScreen(Screen):
         self.seats = SetupSeats(setup) if setup else MatchSeats(self.controller)
         self.seat = 0
         self.chosen = _DONE
-        self.known = known_names.remembered(self.settings)
+        self.known = remembered(self.settings)
         self.known += [name for name in self._sitting() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
 
@@ -349,7 +348,7 @@ class PlayersScreen(Screen):
         for seat in range(len(self.names())):
             if seat != self.seat and self.label(seat) == name:
                 return "no.name", name
-        known_names.remember(self.settings, [name])
+        remember(self.settings, [name])
         if name not in self.known:
             self.known.append(name)
         return ()

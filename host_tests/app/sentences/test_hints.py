@@ -6,7 +6,6 @@ from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from tools.machine.facts import HEIGHT, ROW_BYTES
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from trivet.app.preferences import hint_levels
 from trivet.app.sentences import hints, moves
 from trivet.engine import phases, tiles
 from trivet.ui import layout
@@ -15,15 +14,15 @@ from trivet.ui import layout
 def told(device):
     """What the player to move is told."""
     screen = device.app.screen
-    level = hint_levels.level(device.settings, device.match.player)
+    level = hints.level(device.settings, device.match.player)
     return hints.of_turn(device.app.words, level, device.match, screen.places, screen.draws)
 
 
 def give(device, *levels):
     """Gives the players these levels."""
     for player, level in enumerate(levels):
-        while hint_levels.level(device.settings, player) != level:
-            hint_levels.turn(device.settings, player)
+        while hints.level(device.settings, player) != level:
+            hints.turn(device.settings, player)
     return device
 
 
@@ -42,7 +41,7 @@ def test_the_row_is_there_with_a_referee_only(device):
 
 
 def test_at_first_nobody_gets_any(table):
-    assert told(table) == "" and [hint_levels.level(table.settings, player) for player in range(6)] == [0] * 6
+    assert told(table) == "" and [hints.level(table.settings, player) for player in range(6)] == [0] * 6
 
 
 def test_the_row_opens_the_players_and_tells_who_has_hints(device):
@@ -81,7 +80,7 @@ def test_without_a_referee_there_are_none(device):
 def test_they_stay_for_the_next_match_and_after_a_restart(table):
     give(table, 1, 2).app.leave()
     table.app.controller.store()
-    assert [hint_levels.level(Device(table.path).settings, player) for player in range(3)] == [1, 2, 0]
+    assert [hints.level(Device(table.path).settings, player) for player in range(3)] == [1, 2, 0]
 
 
 def test_each_player_gets_his_own_on_his_turn(table):
