@@ -10,6 +10,9 @@ from tools.soak import wear
 MORE = ("x", "/s", "free KB")  # units of which more is better
 _KB = 1024
 _EVENINGS = 100
+# AgileBitFlipper's program found places for 32,000 positions a second, warm, where ours found 131,800 and the plain
+# engine 2,110.
+_BEST_OTHER = 15.2
 
 
 def rows() -> list[Row]:
@@ -105,13 +108,13 @@ def _image():
 def _on_this_computer():
     both = Job(positions.pypy_times_cpython, alone=True, seconds=60)
     return [
-        Row("CPython: legal places, times a plain engine", 50, "x", lambda: [both], _places),
         Row(
-            "PyPy: legal places with figures, times CPython",
-            1.6,
-            "x",
-            lambda: [both],
-            lambda found: _times(found, "whole"),
+            "CPython: legal places with figures, times the best other", 4, "x", lambda: [both],
+            lambda found: _places(found[1], found),
+        ),
+        Row(
+            "PyPy: legal places with figures, times the best other", 30, "x", lambda: [both],
+            lambda found: _places(found[0], found),
         ),
         Row(
             "PyPy: greedy matches, times CPython",
@@ -121,13 +124,13 @@ def _on_this_computer():
             lambda found: _times(found, "games"),
             Known(5, "24 November 2026", "PyPy is the fastest documented way; 50 times takes one of its own"),
         ),
-    ]
+    ]  # fmt: skip
 
 
-def _places(found):
-    rates = found[1]
-    remark = "{moves:.0f} positions/s, {whole:.0f} with cells and figures; plain {plain:.0f}".format_map(rates)
-    return rates["moves"] / rates["plain"], remark
+def _places(rates, found):
+    """The best other program is not run: it stands as so many times the plain engine on CPython, in the same run."""
+    other = _BEST_OTHER * found[1]["plain"]
+    return rates["whole"] / other, f"{rates['whole']:.0f} positions/s beside {other:.0f}"
 
 
 def _times(found, what):
