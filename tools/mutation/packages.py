@@ -28,7 +28,8 @@ _LONGEST = [_RECORDS, "--deselect", "host_tests/engine/board/test_agreement.py::
 _BOARD_TESTS = ("agreement", "board_properties", "board_symmetry", "board_edges", "board_gaps", "standing_hexagons")
 _BOARDS = [_RECORDS, *(f"--ignore=host_tests/engine/board/test_{name}.py" for name in _BOARD_TESTS)]
 _ENGINE = (
-    "grid board match state judging applying doubts scoring rules figures hands tiles lattice events editions"
+    "grid board match state judging applying doubts scoring match_rules rules figures hands tiles lattice events "
+    "editions"
 ).split()
 _ON_LITTLEFS = "--ignore=host_tests/store/test_littlefs.py"  # on MicroPython, which reads the files as they are
 _PICTURES = "host_tests/app/test_pictures.py::test_all_pictures_on_the_host_are_as_recorded[en]"
@@ -51,7 +52,7 @@ PACKAGES = {
             ),
             "doubts": ["test_rules"],
             "scoring": ["test_rules", "test_blocked", "test_endings"],
-            "rules": ["test_rule_limits", "test_house_rules", "test_editions"],
+            **dict.fromkeys(("match_rules", "rules"), ["test_rule_limits", "test_house_rules", "test_editions"]),
             "figures": ["test_figures_claimed"],
         },
     ),
