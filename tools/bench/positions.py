@@ -21,7 +21,7 @@ from typing import Any, TypeVar
 from tools.build import paths
 from trivet.command.simulation import worker
 from trivet.command.simulation.counts import Counts
-from trivet.command.simulation.selfplay import Series
+from trivet.command.simulation.series import Series
 from trivet.engine import figures, lattice, tiles
 from trivet.engine.board import Board
 

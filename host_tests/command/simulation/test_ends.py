@@ -12,7 +12,7 @@ import termios
 import pytest
 
 from trivet.command.simulation import kept
-from trivet.command.simulation.selfplay import Series
+from trivet.command.simulation.series import Series
 
 from ..shell import TRIVET, trivet
 

@@ -5,7 +5,13 @@ import pytest
 from ..shell import trivet
 
 
-@pytest.mark.parametrize("words", [("--edition", "jokers", "--tiles", "76", "--players", "3"), ("--seed", "-5")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--edition", "jokers", "--tiles", "76", "--players", "3"),
+        ("--seed", "-5", "--strategy", "stopping,random"),
+    ],
+)
 def test_pypy_gives_the_same_summary_byte_for_byte(words):
     here = trivet("simulate", "--games", "60", *words)
     there = trivet("simulate", "--games", "60", "--python", "pypy3", *words)

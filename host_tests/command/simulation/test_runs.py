@@ -12,10 +12,10 @@ import pytest
 from tools.build import paths
 from trivet.command import replay
 from trivet.command.record import reading
-from trivet.command.simulation import crew, kept, selfplay
+from trivet.command.simulation import crew, kept
 from trivet.command.simulation import run as simulation
 from trivet.command.simulation.counts import Counts
-from trivet.command.simulation.selfplay import Series
+from trivet.command.simulation.series import Series, game
 
 from ..shell import TRIVET, trivet
 
@@ -278,7 +278,7 @@ def test_a_file_of_other_games_is_refused_and_left_as_it_is(tmp_path, words, by)
         b"[]",
         b"{}",
         b"[" * 99_999,
-        b'{"title": "trivet simulation 2"}',
+        b'{"title": "trivet simulation 3"}',
         b'{"title": [1]}',
         b"1e999",
     ],
@@ -292,6 +292,13 @@ def test_a_file_that_is_another_is_refused(tmp_path, data):
     sound = json.loads(path.read_bytes())
     path.write_text(json.dumps({**sound, "counts": None}))
     with pytest.raises(crew.Fault, match="its counts cannot be those of any games"):
+        kept.load(str(path), SERIES)
+
+
+def test_a_file_of_an_older_trivet_is_told(tmp_path):
+    path = tmp_path / "kept"
+    path.write_text('{"title": "trivet simulation 1", "seed": 4}')
+    with pytest.raises(crew.Fault, match="an older trivet has written it"):
         kept.load(str(path), SERIES)
 
 
@@ -316,9 +323,9 @@ def test_a_game_is_printed_as_a_record_that_can_be_replayed():
     done = trivet("simulate", "--seed", "7", "--edition", "swedish-b", "--players", "3", "--game", "12")
     assert (done.returncode, done.stderr) == (0, b"")
     again = replay.play(reading.parse(done.stdout.decode()))
-    *_, (_, match) = selfplay.game(Series(7, 5, 56, 3), 12)
+    *_, (_, match) = game(Series(7, 5, 56, 3), 12)
     assert again.match.totals == match.totals
-    assert [event for event, _ in selfplay.game(Series(7, 5, 56, 3), 12)] == again.events
+    assert [event for event, _ in game(Series(7, 5, 56, 3), 12)] == again.events
 
 
 def test_progress_is_told_where_it_is_asked_for_and_not_else(monkeypatch):

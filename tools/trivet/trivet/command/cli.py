@@ -15,14 +15,17 @@ from trivet.engine.rulebooks import match_rules
 
 from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
+from .parameters import id_of
 from .record import reading, writing
 from .simulation import run as simulation
-from .simulation import selfplay, summary
+from .simulation import strategies, summary
+from .simulation.series import MOST_GAMES, Series, game
 from .spelling import fault_of_name, usual
 from .version import version
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
-_MOST = {"games": selfplay.MOST_GAMES, "jobs": 256}
+_MOST = {"games": MOST_GAMES, "jobs": 256}
+_ALL = "all"  # editions
 # What `trivet judge --help` and `trivet moves --help` tell of a line; requests.py is what reads it.
 _JUDGE = """\
 a request:  {"edition": "piatnik", "board": [[0, 0, "344"]], "try": [[0, 1, "144"]]}
@@ -73,6 +76,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _run(options):
     try:
         return options.run(options)
+    except _WrongCall as fault:
+        return _complain(str(fault), _WRONG_CALL)
     except Fault as fault:
         return _tell(options, fault)
 
@@ -92,6 +97,10 @@ def _complain(text, status):
         except OSError:
             files.write_no_more(sys.stderr)
     return status
+
+
+class _WrongCall(Exception):
+    """The command was called wrongly: what is wrong."""
 
 
 class _Parser(argparse.ArgumentParser):
@@ -161,7 +170,25 @@ def _parser():
         help="the address of the page; without it only what comes behind the address",
     )
     added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
-    added.add_argument("--edition", metavar="ID", default="nordic-four", help="an id of trivet editions")
+    added.add_argument(
+        "--edition",
+        metavar="ID,ID",
+        default="nordic-four",
+        help="ids of trivet editions, or all: those that are for so many players",
+    )
+    added.add_argument(
+        "--strategy",
+        metavar="A,B",
+        default=strategies.GREEDY,
+        help=f"who plays, a name for each seat: {', '.join(strategies.NAMES)}, or one of yours as package:function; "
+        "fewer are repeated in turn",
+    )
+    added.add_argument(
+        "--pairs",
+        type=int,
+        metavar="N",
+        help="play N deals, each of them from every seat, so that nobody has the better tiles; in place of --games",
+    )
     added.add_argument(
         "--tiles",
         type=int,
@@ -316,19 +343,65 @@ def _named(options, players):
 
 
 def _simulate(options):
-    try:
-        edition = parameters.find(options.edition)
-    except Fault as fault:
-        return _complain(f"--edition: {fault}", _WRONG_CALL)
-    fewest, most = match_rules.Rules(edition).fewest, match_rules.Rules(edition).most
-    if not fewest <= options.players <= most:
-        return _complain(f"{options.edition} is for {fewest} to {most} players", _WRONG_CALL)
+    places, names = _editions_of(options), options.strategy.split(",")
+    if len(names) > options.players:
+        return _complain(f"--strategy: {len(names)} strategies, and {options.players} players", _WRONG_CALL)
+    if options.pairs is not None:
+        if not 1 <= options.pairs <= MOST_GAMES // options.players:
+            return _complain(f"--pairs: 1 to {MOST_GAMES // options.players:,}", _WRONG_CALL)
+        options.games = options.pairs * options.players
     for name, most in _MOST.items():
         if not 1 <= getattr(options, name) <= most:
             return _complain(f"--{name}: 1 to {most:,}", _WRONG_CALL)
-    series = selfplay.Series(options.seed, edition, options.tiles, options.players)
+    rotated = options.pairs is not None
+    series = [Series(options.seed, place, options.tiles, options.players, names, rotated) for place in places]
+    try:
+        for each in series:
+            each.find()
+    except Fault as fault:
+        raise _WrongCall(f"--strategy: {fault}") from None
     if options.game is not None:
         return _game(series, options)
+    status, kept = _DONE, options.kept
+    for each in series:
+        options.kept = f"{kept}.{id_of(each.edition)}" if kept and len(series) > 1 else kept
+        if len(series) > 1 and not options.json:
+            _print(f"{'' if each is series[0] else chr(10)}{id_of(each.edition)}:")
+        status = _series(each, options)
+        if status != _DONE:
+            break
+    return status
+
+
+def _editions_of(options):
+    """The places of the editions that are meant."""
+
+    def range_of(place):
+        rules = match_rules.Rules(place)
+        return rules.fewest, rules.most
+
+    if options.edition == _ALL:
+        places = [parameters.find(edition.id) for edition in parameters.in_order()]
+        places = [place for place in places if range_of(place)[0] <= options.players <= range_of(place)[1]]
+        if not places:
+            raise _WrongCall(f"no edition is for {options.players} players")
+        return places
+    places = []
+    for name in options.edition.split(","):
+        try:
+            place = parameters.find(name)
+        except Fault as fault:
+            raise _WrongCall(f"--edition: {fault}") from None
+        fewest, most = range_of(place)
+        if not fewest <= options.players <= most:
+            raise _WrongCall(f"{name} is for {fewest} to {most} players")
+        if place not in places:
+            places.append(place)
+    return places
+
+
+def _series(series, options):
+    """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
     shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
     counts, why = simulation.run(
@@ -343,15 +416,23 @@ def _simulate(options):
 
 
 def _game(series, options):
-    """One game of a series, as a record."""
-    if not 1 <= options.game <= selfplay.MOST_GAMES:
-        return _complain(f"--game: 1 to {selfplay.MOST_GAMES:,}", _WRONG_CALL)
+    """One game of a series, as a record; up to where a strategy failed, if one did."""
+    if not 1 <= options.game <= MOST_GAMES:
+        return _complain(f"--game: 1 to {MOST_GAMES:,}", _WRONG_CALL)
     if options.json or options.kept:
         return _complain("--game prints a record, and neither counts nor keeps anything", _WRONG_CALL)
-    found = replay.record_of([event for event, _ in selfplay.game(series, options.game)])
-    assert found is not None  # since there are events
-    _print(writing.write(found), end="")
-    return _DONE
+    if len(series) > 1:
+        return _complain("--game prints a record, which is of one edition", _WRONG_CALL)
+    played, failed = [], None
+    try:
+        for event, _ in game(series[0], options.game):
+            played.append(event)
+    except Fault as fault:
+        failed = fault
+    found = replay.record_of(played)
+    if found is not None:
+        _print(writing.write(found), end="")
+    return _complain(str(failed), _FAULTY) if failed else _DONE
 
 
 # ---- files

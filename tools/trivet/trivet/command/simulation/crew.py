@@ -16,7 +16,7 @@ import trivet
 
 from ..faults import Fault
 from .counts import Counts, of_plain
-from .selfplay import Series
+from .series import Series
 
 _PIECE = 50  # games that are played together: a fraction of a second, which is as long as stopping takes
 _NONE = range(0)
@@ -34,18 +34,19 @@ def played(
     `jobs` is how many processes play them, `python` the interpreter of these; with one job and no interpreter they are
     played here. As soon as stopped() is true no piece is begun any more, and what other processes are playing is given
     up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the
-    same piece, and OSError if `python` cannot be run.
+    same piece or a strategy has, and OSError if `python` cannot be run.
     """
-    pieces = (range(begin, min(begin + _PIECE, last + 1)) for begin in range(first, last + 1, _PIECE))
+    size = max(1, _PIECE // series.games_a_deal) * series.games_a_deal
+    pieces = (range(begin, min(begin + size, last + 1)) for begin in range(first, last + 1, size))
     if jobs == 1 and not python:
         while not stopped() and (piece := next(pieces, None)):
-            counts = Counts(series.players)
+            counts = Counts(series.players, len(series.names))
             counts.play(series, piece)
             yield counts
         return
     waiting = {}
     with contextlib.closing(_Crew(series, pieces, python or sys.executable)) as crew:
-        crew.hire(min(jobs, -(-(last + 1 - first) // _PIECE)))
+        crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
             for counts, piece in crew.found():
                 waiting[piece.start] = counts
@@ -86,6 +87,8 @@ class _Crew:
         for worker in [worker for worker in self._workers if worker.piece]:
             try:
                 counts = worker.counts(self._series)
+            except Fault:
+                raise
             except (ValueError, RecursionError):
                 self._replace(worker)
                 continue
@@ -132,14 +135,17 @@ class _Worker:
     def begin(self, series: Series, piece: range):
         """Lets it play a piece."""
         self.piece, self._answer = piece, b""
-        wanted = [series.seed, series.edition, series.set_size, series.players, piece.start, len(piece)]
+        wanted = [*series.as_plain(), piece.start, len(piece)]
         with contextlib.suppress(OSError):  # that it is no more will be seen
             self._questions.write(json.dumps(wanted).encode() + b"\n")
 
     def counts(self, series: Series) -> Counts | None:
         """The counts of its piece, None as long as it plays. Raises ValueError if it has failed."""
         if b"\n" in self._answer:
-            counts = of_plain(json.loads(self._answer), series.players, self.piece.start)
+            found = json.loads(self._answer)
+            if isinstance(found, dict) and isinstance(found.get("fault"), str):
+                raise Fault(found["fault"])
+            counts = of_plain(found, series.players, self.piece.start, len(series.names))
             if counts.games == len(self.piece):
                 return counts
         elif len(self._answer) < _PIPE_BYTES and self._process.poll() is None:

@@ -10,9 +10,10 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from .. import files
 from ..faults import Fault, one_of
 from .counts import Counts, of_plain
-from .selfplay import Series
+from .series import Series
 
-_TITLE = "trivet simulation 1"
+_TITLE = "trivet simulation 2"
+_OLDER = "trivet simulation 1"  # which counted no deals
 
 
 def load(path: str, series: Series) -> Counts:
@@ -24,18 +25,20 @@ def load(path: str, series: Series) -> Counts:
         with open(path, "rb") as file:
             data = files.read(file)
     except FileNotFoundError:
-        return Counts(series.players)
+        return Counts(series.players, len(series.names))
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
         found = None
+    if isinstance(found, dict) and found.get("title") == _OLDER:
+        raise Fault("an older trivet has written it, which counted less: begin with a new file")
     if not isinstance(found, dict) or found.get("title") != _TITLE:
         raise Fault("this is no file that trivet simulate --continue has written")
     others = [name for name, value in _told(series).items() if found.get(name) != value]
     if others:
         raise Fault(f"its games are other ones, by their {one_of(others)}")
     try:
-        return of_plain(found.get("counts"), series.players)
+        return of_plain(found.get("counts"), series.players, strategies=len(series.names))
     except ValueError as error:
         raise Fault(f"its counts cannot be those of any games ({error}): begin with a new file") from None
 
@@ -52,4 +55,6 @@ def _told(series):
         "edition": EDITIONS[series.edition].id,
         "tiles": series.set_size,
         "players": series.players,
+        "strategies": list(series.names),
+        "rotated": series.rotated,
     }

@@ -15,7 +15,7 @@ from ..faults import Fault
 from . import crew, kept
 from .counts import Counts
 from .progress import Progress
-from .selfplay import Series
+from .series import Series
 
 INTERRUPTED = "interrupted"
 
@@ -32,7 +32,7 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
     `python` not run.
     """
     with _interrupted() as stopped:  # before the file is there: whoever waits for it may stop the run from then on
-        counts = kept.load(path, series) if path else Counts(series.players)
+        counts = kept.load(path, series) if path else Counts(series.players, len(series.names))
         if counts.games > games:
             raise Fault(f"it has {counts.games} games, more than the {games} that are asked for")
         if path:

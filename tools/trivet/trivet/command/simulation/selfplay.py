@@ -1,9 +1,10 @@
-"""Matches that play themselves, by the same engine as the device: every player places what pays most at once.
+"""Matches that play themselves, by the same engine as the device. Every player is greedy, and places what pays most at
+once, or plays by another strategy (strategies.py).
 
-A player who has no place draws, tile by tile, until one fits or he may draw no more; on a board where nothing fits any
-more he draws only what he must. Once the pool is empty the round on such a board ends by the players' word, if it has
-not ended by itself. The tiles come from the random numbers that are handed in, so a match can be played again. In a
-series they follow from its seed and the game's own number, so each game can be played without the others.
+A greedy player who has no place draws, tile by tile, until one fits or he may draw no more; on a board where nothing
+fits any more he draws only what he must. Once the pool is empty the round on such a board ends by the players' word, if
+it has not ended by itself. Who opens a round does so with the highest tile that he may open with.
+The tiles come from the random numbers that are handed in, so a match can be played again.
 
 What tables do beside the rules does not happen here: nobody is away, leaves or changes places, the box is whole, hands
 are counted rightly, and the rules stay as they were at the beginning.
@@ -20,30 +21,13 @@ from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any
 
+    # (match, hand, pool, prices by figure) -> the event of the turn; hand and pool are changed as it has them.
+    Turn = Callable[[Match, list[int], list[int], Sequence[int]], bytes]
+
 FIGURES = range(6)
-_NUMBER_BITS = 32  # of a game, far more than MOST_GAMES: so a negative seed, whose sign counts nothing, has its own too
-MOST_GAMES = 10**9
-
-
-class Series:
-    """Games that are played with one seed by the same rules: the seed is any whole number, `edition` a place in
-    EDITIONS, the set size tiles.STANDARD or EXCEL.
-    """
-
-    def __init__(self, seed: int, edition: int, set_size: int, players: int):
-        self.seed = seed
-        self.edition = edition
-        self.set_size = set_size
-        self.players = players
-
-
-def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
-    """Plays the game of this number, from 1 to MOST_GAMES, as play() does."""
-    rng = random.Random(series.seed << _NUMBER_BITS | number)
-    return play(rng, series.edition, series.set_size, series.players)
 
 
 def play(
@@ -52,15 +36,17 @@ def play(
     set_size: int = tiles.STANDARD,
     players: int = 2,
     rules: "Iterable[tuple[int, int]]" = (),
+    turns: "Sequence[Turn]" = (),
 ) -> "Iterator[tuple[bytes, Match]]":
     """Plays a match to its end and yields (event, match after it) for each event.
 
-    `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them.
+    `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them; `turns` are the players,
+    by seat: all greedy unless told otherwise. Raises Fault if a strategy fails.
     """
     match = Match()
-    yield _happen(match, events.match(edition, set_size, players))
+    yield happen(match, events.match(edition, set_size, players))
     for parameter, value in rules:
-        yield _happen(match, events.rule(parameter, value))
+        yield happen(match, events.rule(parameter, value))
     prices = [match.rules.price(figure) for figure in FIGURES]
     while match.phase != phases.OVER:
         pool = list(range(set_size))
@@ -68,15 +54,22 @@ def play(
         dealt = match.rules.hand(players)
         hands = [[pool.pop() for _ in range(dealt)] for _ in range(players)]
         opening, first = _opening(match, rng, pool, hands)
-        yield _happen(match, opening)
+        yield happen(match, opening)
         hands[match.player].remove(first)
-        yield _happen(match, events.lay(first, 0, 0, 0, 0))
-        while match.phase == phases.TURN:
-            blocked = match.out == phases.NOBODY and not pool and match.dead()
-            event = events.block() if blocked else _turn(match, hands[match.player], pool, prices)
-            yield _happen(match, event)
-        while match.phase == phases.HANDS:
-            yield _happen(match, events.held(hands[match.player]))
+        yield happen(match, events.lay(first, 0, 0, 0, 0))
+        yield from play_round(match, hands, pool, turns or [greedy] * players, prices)
+
+
+def play_round(
+    match: Match, hands: "list[list[int]]", pool: "list[int]", turns: "Sequence[Turn]", prices: "Sequence[int]"
+) -> "Iterator[tuple[bytes, Match]]":
+    """Plays a round that has begun to its end, as play() does."""
+    while match.phase == phases.TURN:
+        player = match.player
+        blocked = match.out == phases.NOBODY and not pool and match.dead()
+        yield happen(match, events.block() if blocked else turns[player](match, hands[player], pool, prices))
+    while match.phase == phases.HANDS:
+        yield happen(match, events.held(hands[match.player]))
 
 
 def final(rng: random.Random, *options: "Any") -> Match:
@@ -87,7 +80,8 @@ def final(rng: random.Random, *options: "Any") -> Match:
     raise AssertionError("a match ends")
 
 
-def _happen(match, event):
+def happen(match: Match, event: bytes) -> "tuple[bytes, Match]":
+    """Has an event happen, which the match takes; gives (event, match)."""
     code = match.apply(event)
     if code != codes.OK:
         raise AssertionError(f"{event!r}: {CODES[code]}")
@@ -111,8 +105,8 @@ def _rank(tile):
     return tiles.is_triple(tile), tiles.SUMS[tile], tile
 
 
-def _turn(match, hand, pool, prices):
-    """The event of a turn: the place that pays most, after as many draws as it takes, or a pass."""
+def greedy(match: Match, hand: "list[int]", pool: "list[int]", prices: "Sequence[int]") -> bytes:
+    """The turn of a greedy player: the place that pays most, after as many draws as it takes, or a pass."""
     move = _best(match, hand, prices)
     draws = most = 0
     if move < 0:

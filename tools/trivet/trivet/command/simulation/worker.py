@@ -1,7 +1,8 @@
 """`python -m trivet.command.simulation.worker`: a process that plays games for another (crew.py).
 
-A line in, a line out, both JSON: [seed, edition, set size, players, the first game's number, how many], and the counts
-of these games (counts.py). It ends when there are no more lines, also because who asked is no more.
+A line in, a line out, both JSON: [seed, edition, set size, players, the strategies' names, whether the seats are
+rotated, the first game's number, how many], and the counts of these games (counts.py), or {"fault": what is wrong with
+a strategy}. It ends when there are no more lines, also because who asked is no more.
 
 It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it, which plays more than five times as many
 games.
@@ -10,8 +11,9 @@ games.
 import json
 import sys
 
+from ..faults import Fault
 from .counts import Counts
-from .selfplay import Series
+from .series import Series
 
 # When PyPy compiles, and how long a piece at once. A match has many short ways to go: with PyPy's own settings they are
 # long interpreted, and then compiled in pieces too long to be met again; it would play half as many games.
@@ -31,9 +33,12 @@ def main() -> None:
     for line in sys.stdin:
         *series, first, games = json.loads(line)
         series = Series(*series)
-        counts = Counts(series.players)
-        counts.play(series, range(first, first + games))
-        print(json.dumps(counts.as_plain()), flush=True)
+        counts = Counts(series.players, len(series.names))
+        try:
+            counts.play(series, range(first, first + games))
+            print(json.dumps(counts.as_plain()), flush=True)
+        except Fault as fault:
+            print(json.dumps({"fault": str(fault)}), flush=True)
 
 
 if __name__ == "__main__":

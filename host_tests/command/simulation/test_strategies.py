@@ -1,0 +1,203 @@
+"""Strategies: what each of them sees and may do, who wins by how much, and what is said of those that cannot be."""
+
+import gc
+import json
+import random
+import types
+
+import pytest
+
+from tools.build import paths
+from trivet.command.simulation import selfplay, strategies, summary
+from trivet.command.simulation.counts import WON, Counts
+from trivet.command.simulation.series import Series, game
+from trivet.engine import events, phases
+from trivet.engine.match import Match
+from trivet.engine.rulebooks import editions
+
+from ..shell import trivet
+
+OWN = ("random", "stopping", "wise", "rollouts:1")
+EDITIONS = [edition.id for edition in editions.EDITIONS]
+
+
+def simulate(*words, status=0):
+    done = trivet("simulate", *words)
+    assert done.returncode == status, done.stderr
+    return done.stdout.decode(), done.stderr.decode()
+
+
+def dealt(edition="nordic-four", seed=3):
+    """A round of two that has begun: (match, hands, pool)."""
+    match, pool = Match(), list(range(56))
+    random.Random(seed).shuffle(pool)
+    match.take(events.match(editions.find(edition), 56, 2))
+    hands = [[pool.pop() for _ in range(match.rules.hand(2))] for _ in range(2)]
+    match.take(events.round_(0))
+    match.take(events.lay(hands[0].pop(), 0, 0, 0, 0))
+    return match, hands, pool
+
+
+def prices(match):
+    return [match.rules.price(figure) for figure in selfplay.FIGURES]
+
+
+# --- what is seen
+
+
+def test_what_a_strategy_sees_leads_neither_to_the_hands_of_others_nor_to_the_pool():
+    match, hands, pool = dealt()
+    hidden = {id(pool), *(id(hand) for hand in hands)}
+    looked = []
+
+    def look(seen):
+        found, todo = set(), [seen]
+        while todo:
+            one = todo.pop()
+            if id(one) not in found and not isinstance(one, type | types.ModuleType | types.FunctionType):
+                found.add(id(one))
+                todo += gc.get_referents(one)
+        assert not found & hidden
+        assert seen.left == tuple(sorted(tile for tile in range(56) if tile not in seen.hand and not match.owner[tile]))
+        looked.append(seen)
+        return strategies.PASS if seen.may_pass else strategies.DRAW
+
+    turn = strategies.asked("look", look, random.Random(1))
+    turn(match, hands[match.player], pool, prices(match))
+    assert looked[-1].hands == (8, 9 + looked[-1].draws) and looked[-1].pool == len(pool)
+
+
+def test_what_a_strategy_does_by_chance_leaves_the_deal_as_it_is():
+    """In a pair of games both strategies get the same tiles, whatever random numbers they take."""
+    series = Series(2, 0, 56, 2, ("random", "greedy"), rotated=True)
+    first = [[event for event, _ in game(series, number)][:3] for number in (1, 2, 3, 4)]
+    assert first[0] == first[1] != first[2] == first[3]
+    assert [series.seats(number) for number in (1, 2, 3)] == [[0, 1], [1, 0], [0, 1]]
+
+
+# --- what they do
+
+
+@pytest.mark.parametrize("name", OWN)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_strategy_plays_a_match_to_its_end(name, edition):
+    *_, (_, match) = game(Series(1, editions.find(edition), 56, 2, (name, "greedy")), 1)
+    assert match.phase == phases.OVER and max(match.totals) > 0
+
+
+def test_stopping_draws_no_third_tile_where_failing_costs_more_than_it_brings():
+    match, hands, pool = dealt()
+    found = []
+    while match.phase == phases.TURN and pool:
+        seen = strategies.Seen(match, (), 2, 3, 0, prices(match), random.Random(1))
+        answers = []
+        for cost in (10, 0):
+            match.rules.limit_cost = cost
+            answers.append(strategies.draws_while_worth_it(seen))
+        found.append(tuple(answers))
+        match.take(selfplay.greedy(match, hands[match.player], pool, prices(match)))
+    assert (strategies.PASS, strategies.DRAW) in found and (strategies.DRAW, strategies.PASS) not in found
+
+
+def test_wise_is_ahead_of_greedy():
+    found, _ = simulate("--strategy", "wise,greedy", "--pairs", "60", "--seed", "5", "--json")
+    wise, greedy = json.loads(found)["strategies"]
+    assert wise["wins"]["low"] > 0.5 and wise["margin"]["low"] > 0
+    assert wise["wins"]["share"] + greedy["wins"]["share"] == pytest.approx(1)
+    assert wise["margin"]["mean"] == -greedy["margin"]["mean"]
+
+
+def test_fewer_strategies_are_repeated_in_turn():
+    series = Series(1, 3, 56, 5, ("greedy", "random"), rotated=True)
+    assert [series.seats(number) for number in (1, 2, 5)] == [[0, 1, 0, 1, 0], [1, 0, 1, 0, 0], [0, 0, 1, 0, 1]]
+
+
+def test_the_strategy_that_the_page_shows_plays(tmp_path, monkeypatch):
+    page = (paths.ROOT / "docs" / "ask-it-questions.md").read_text(encoding="utf-8")
+    code = page.partition("One of yours")[2].partition("```python\n")[2].partition("```")[0]
+    (tmp_path / "mine.py").write_text(code)
+    monkeypatch.chdir(tmp_path)
+    found, _ = simulate("--strategy", "mine:play,greedy", "--pairs", "1", "--json")
+    assert json.loads(found)["strategies"][0]["name"] == "mine:play"
+
+
+# --- what is counted
+
+
+def test_a_strategys_part_and_its_margin_have_intervals_by_deal():
+    """By hand: two deals of two games; of the first the first strategy wins both, of the second one is shared."""
+    counts, series = Counts(2, 2), Series(1, 0, 56, 2, ("greedy", "random"), rotated=True)
+    counts.games, counts.rounds, counts.out = 4, 4, 4
+    counts._end_deal([2 * WON, 0], [100, -100])
+    counts._end_deal([WON // 2, 3 * WON // 2], [-20, 20])
+    first, second = summary.as_json(series, counts)["strategies"]
+    assert first["wins"]["share"] == 2.5 / 4 and second["wins"]["share"] == 1.5 / 4
+    assert (first["margin"]["mean"], second["margin"]["mean"]) == (20, -20)
+    # The deals' means a game are 50 and -10: their standard error is 30.
+    assert first["margin"]["low"] == pytest.approx(20 - 1.96 * 30)
+    assert (first["wins"]["low"], first["wins"]["high"]) == (0, 1)
+
+
+def test_any_number_of_processes_gives_the_same_summary():
+    words = ("--strategy", "random,stopping", "--pairs", "60", "--players", "3", "--json")
+    assert simulate(*words)[0] == simulate(*words, "--jobs", "2")[0]
+
+
+def test_the_summary_says_what_was_played():
+    found, _ = simulate("--games", "2", "--edition", "jokers", "--tiles", "76", "--json", "--strategy", "greedy,random")
+    told = json.loads(found)
+    assert (told["edition"], told["tiles"], told["players"], told["rules"]) == ("jokers", 76, 2, {})
+    assert told["version"] and [one["name"] for one in told["strategies"]] == ["greedy", "random"]
+
+
+def test_several_editions_have_a_summary_each():
+    found, _ = simulate("--games", "1", "--edition", "all", "--players", "5", "--json")
+    told = [json.loads(line)["edition"] for line in found.splitlines()]
+    assert len(told) == 7 and "piatnik" not in told
+    found, _ = simulate("--games", "1", "--edition", "piatnik,jokers")
+    assert found.startswith("piatnik:\n") and "\njokers:\n" in found
+
+
+# --- what cannot be
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("--strategy", "clever"), "there is no strategy 'clever': expected greedy, random"),
+        (("--strategy", "rollouts:0"), "expected 1 to 10000"),
+        (("--strategy", "no_such_package:play"), "No module named 'no_such_package'"),
+        (("--strategy", "random:no_such_function"), "no_such_function"),
+        (("--strategy", "greedy,random,wise"), "3 strategies, and 2 players"),
+        (("--pairs", "0"), "--pairs: 1 to 500,000,000"),
+        (("--edition", "jokers,nope"), "nordic-2009"),
+        (("--edition", "jokers,all"), "there is no edition 'all'"),
+        (("--edition", "all", "--game", "1"), "of one edition"),
+    ],
+)
+def test_a_wrong_call_is_told(words, told):
+    done = simulate(*words, status=2)
+    assert told in done[1] and done[0] == ""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("1 / 0", "ZeroDivisionError: division by zero"),
+        ("12345678", "it may not do: 12345678"),
+        ("None", "it may not do: None"),
+        ("-1 if seen.may_pass else -2", "it may not do: to"),
+        ("seen.board.lift()", "has changed the board"),
+    ],
+)
+def test_a_strategy_that_fails_is_told_with_its_game(tmp_path, monkeypatch, code, told, jobs):
+    (tmp_path / "mine.py").write_text(
+        f"def play(seen):\n    if seen.draws == 0 and seen.moves and len(seen.left) > 40:\n"
+        f"        return seen.best()\n    return {code}\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    found, error = simulate("--strategy", "mine:play", "--games", "3", "--jobs", jobs, status=1)
+    assert "game 1: mine:play " in error and told in error and error.count("\n") == 1 and found == ""
+    record, again = simulate("--strategy", "mine:play", "--game", "1", status=1)
+    assert record.startswith("trivet record 1\n") and told in again

@@ -1,0 +1,78 @@
+"""Series of games with one seed: which game is dealt how, and who plays it.
+
+The tiles of a game follow from the seed and the number of its deal, so each game can be played without the others. In a
+series that is rotated each deal is played once for every seat from which the first strategy can begin.
+
+It runs on older Pythons than the command does (worker.py).
+"""
+
+import random
+
+from trivet.micropython import TYPE_CHECKING
+
+from . import selfplay, strategies
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from trivet.engine.match import Match
+
+_NUMBER_BITS = 32  # of a game, far more than MOST_GAMES: so a negative seed, whose sign counts nothing, has its own too
+MOST_GAMES = 10**9
+
+
+class Series:
+    """Games that are played with one seed by the same rules: the seed is any whole number, `edition` a place in
+    EDITIONS, the set size tiles.STANDARD or EXCEL. `names` are those of the strategies, one for each seat; fewer are
+    repeated in turn. If it is `rotated`, as many games as there are seats have the same deal.
+    """
+
+    def __init__(
+        self, seed: int, edition: int, set_size: int, players: int, names: "Sequence[str]" = (strategies.GREEDY,),
+        rotated: bool = False,
+    ):  # fmt: skip
+        self.seed = seed
+        self.edition = edition
+        self.set_size = set_size
+        self.players = players
+        self.names = tuple(names)
+        self.rotated = rotated
+        self._found: dict[str, strategies.Strategy] = {}
+
+    def as_plain(self) -> "list":
+        """What it is made of, as JSON has it."""
+        return [self.seed, self.edition, self.set_size, self.players, list(self.names), self.rotated]
+
+    @property
+    def games_a_deal(self) -> int:
+        """How many games have the same deal."""
+        return self.players if self.rotated else 1
+
+    def find(self) -> None:
+        """Finds the strategies. Raises Fault, which names the one that is wrong."""
+        for name in self.names:
+            if name != strategies.GREEDY:
+                self._found[name] = strategies.find(name)
+
+    def seats(self, number: int) -> "list[int]":
+        """By seat, which of the strategies plays there in the game of this number: its place in `names`."""
+        first = (number - 1) % self.games_a_deal
+        return [(seat + first) % self.players % len(self.names) for seat in range(self.players)]
+
+    def turns(self, number: int) -> "list[selfplay.Turn]":
+        """Who plays the game of this number, by seat."""
+        if self.names == (strategies.GREEDY,):
+            return [selfplay.greedy] * self.players
+        if not self._found:
+            self.find()
+        rng = random.Random(f"{self.seed} {number}")
+        names = [self.names[which] for which in self.seats(number)]
+        return [
+            strategies.asked(name, self._found[name], rng) if name in self._found else selfplay.greedy for name in names
+        ]  # fmt: skip
+
+
+def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
+    """Plays the game of this number, from 1 to MOST_GAMES, as play() does."""
+    rng = random.Random(series.seed << _NUMBER_BITS | ((number - 1) // series.games_a_deal + 1))
+    return selfplay.play(rng, series.edition, series.set_size, series.players, turns=series.turns(number))

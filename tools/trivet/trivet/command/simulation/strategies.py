@@ -1,0 +1,254 @@
+"""Who plays: strategies by their names, each a function that is told what its player sees (Seen) and answers what he
+does: one of `seen.moves`, DRAW or PASS. Whoever writes another one names it as package:function.
+
+    random      any place of any tile; draws if there is none
+    greedy      the place that pays most; draws if there is none, as often as he may
+    stopping    the same, but draws only as long as that is worth it
+    wise        the same, but keeps his hand playable and leaves the others little
+    rollouts:N  the place after which N rounds, dealt by chance and played greedily, end best
+
+It runs on older Pythons than the command does (worker.py).
+"""
+
+import importlib
+import os
+import random
+import sys
+
+from trivet.engine import codes, events, tiles
+from trivet.engine.match import Match
+from trivet.micropython import TYPE_CHECKING
+
+from ..faults import Fault, shown
+from . import selfplay
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    Strategy = Callable[["Seen"], int]
+
+DRAW = -1
+PASS = -2
+
+_MOST_ROLLOUTS = 10_000
+_TRIED = 6  # places, at most, that rollouts are played for: those that pay most
+# What `wise` weighs in points: a tile of his that still fits afterwards, and a point that the best figure left pays.
+_PLAYABLE = 4
+_DENIED = 0.1
+
+
+class Seen:
+    """What a player sees on his turn, and nothing else: `board` (engine/board.py, not to be changed), `rules`, his
+    `hand` and the `draws` of this turn; how many tiles the `pool` and the `hands` of all players have, their `totals`,
+    and which seat is his, `player`. `left` are the tiles that he has not seen. `rng` gives random numbers, the same
+    when the game is played again.
+    """
+
+    def __init__(
+        self, match: Match, hand: "Sequence[int]", draws: int, most: int, least: int, prices: "Sequence[int]",
+        rng: random.Random,
+    ):  # fmt: skip
+        self.board = match.board
+        self.rules = match.rules
+        self.hand = tuple(hand)
+        self.draws = draws
+        self.pool = match.pool() - draws
+        self.player = match.player
+        self.hands = tuple([match.hands[other] + (draws if other == match.player else 0) for other in _seats(match)])
+        self.totals = tuple(match.totals)
+        self.left = tuple([tile for tile in match.unplayed() if tile not in self.hand])
+        self.may_draw = draws < most
+        self.may_pass = draws >= least
+        self.rng = rng
+        self.prices = tuple(prices)  # by figure
+        self.moves = tuple(self.board.moves(hand))  # every legal place of every tile
+        self._state = match.save()
+
+    def points(self, move: int) -> int:
+        """What a place pays."""
+        return self.value(move & 127, self.board.move_figure(move, self.rules.reading))
+
+    def value(self, tile: int, figure: int) -> int:
+        """What a tile pays that makes a figure, or figures.PLAIN."""
+        return (self.rules.tile or tiles.SUMS[tile]) + self.prices[figure]
+
+    def best(self, hand: "Sequence[int] | None" = None) -> int:
+        """The place that pays most, of the tiles in the hand or of others; DRAW if there is none."""
+        moves = self.moves if hand is None else self.board.moves(hand)
+        return max(moves, key=self.points) if moves else DRAW
+
+    def copy(self) -> Match:
+        """The match as he sees it, to be played on: it knows nobody's tiles."""
+        match = Match()
+        match.restore(self._state)
+        return match
+
+
+def _seats(match):
+    return range(match.players)
+
+
+def draws_or_passes(seen: Seen) -> int:
+    """What is left to do where nothing fits: draws, as long as he may."""
+    return DRAW if seen.may_draw else PASS
+
+
+# ---- the strategies
+
+
+def at_random(seen: Seen) -> int:
+    return seen.rng.choice(seen.moves) if seen.moves else draws_or_passes(seen)
+
+
+def stopping(seen: Seen) -> int:
+    return seen.best() if seen.moves else draws_while_worth_it(seen)
+
+
+def wise(seen: Seen) -> int:
+    if not seen.moves:
+        return draws_while_worth_it(seen)
+    return max(seen.moves, key=lambda move: _worth(seen, move))
+
+
+def draws_while_worth_it(seen: Seen) -> int:
+    """Draws if that brings more than to stop, by the tiles that he has not seen."""
+    if not seen.may_pass or not seen.may_draw:
+        return draws_or_passes(seen)
+    gains = [seen.points(seen.best((tile,))) for tile in seen.left if seen.board.moves((tile,))]
+    if not gains:
+        return PASS
+    chance, gain = len(gains) / len(seen.left), sum(gains) / len(gains)
+    return DRAW if _drawing(seen, seen.draws, chance, gain) > _standing(seen, seen.draws) else PASS
+
+
+def _standing(seen, draws):
+    """What it brings to place nothing after so many draws, which are paid."""
+    if draws == seen.rules.draws:
+        return -seen.rules.limit_cost
+    return -seen.rules.empty_pass if draws - seen.draws >= seen.pool else 0
+
+
+def _drawing(seen, draws, chance, gain):
+    """What it brings to draw once more, and then to do what is better."""
+    failed = _standing(seen, draws + 1)
+    if draws + 1 < seen.rules.draws and draws + 1 - seen.draws < seen.pool:
+        failed = max(failed, _drawing(seen, draws + 1, chance, gain))
+    return -seen.rules.draw_cost + chance * gain + (1 - chance) * failed
+
+
+def _worth(seen, move):
+    board = seen.board
+    points = seen.points(move)
+    x, y, tile, turn = board.unpack(move)
+    board.place(x, y, tile, turn)
+    try:
+        fits = {other & 127 for other in board.moves([other for other in seen.hand if other != tile])}
+        figures = [board.move_figure(other, seen.rules.reading) for other in board.moves(seen.left)]
+    finally:
+        board.lift()
+    return points + _PLAYABLE * len(fits) - _DENIED * max([seen.prices[figure] for figure in figures], default=0)
+
+
+def rollouts(count: int) -> "Strategy":
+    """The strategy that plays so many rounds to their end for each place that it thinks of."""
+
+    def choose(seen):
+        if len(seen.moves) < 2:
+            return seen.moves[0] if seen.moves else draws_while_worth_it(seen)
+        tried = sorted(seen.moves, key=seen.points, reverse=True)[:_TRIED]
+        sums = [0] * len(tried)
+        for _ in range(count):
+            hands, pool = _dealt(seen)
+            for at, move in enumerate(tried):
+                sums[at] += _played(seen, move, [list(hand) for hand in hands], list(pool))
+        return tried[sums.index(max(sums))]
+
+    return choose
+
+
+def _dealt(seen):
+    """(hands, pool) as they may be: what he has not seen, by chance."""
+    left = list(seen.left)
+    seen.rng.shuffle(left)
+    hands = []
+    for player, count in enumerate(seen.hands):
+        hands.append(list(seen.hand) if player == seen.player else [left.pop() for _ in range(min(count, len(left)))])
+    return hands, left
+
+
+def _played(seen, move, hands, pool):
+    """By how many points he is ahead of the others' mean when the round ends that goes on with this place."""
+    match = seen.copy()
+    x, y, tile, turn = match.board.unpack(move)
+    hands[seen.player].remove(tile)
+    selfplay.happen(match, events.lay(tile, seen.draws, x, y, turn))
+    for _ in selfplay.play_round(match, hands, pool, [selfplay.greedy] * match.players, seen.prices):
+        pass
+    others = [total for player, total in enumerate(match.totals) if player != seen.player]
+    return match.totals[seen.player] * len(others) - sum(others)
+
+
+# ---- by their names
+
+_OWN = {"random": at_random, "stopping": stopping, "wise": wise}
+GREEDY = "greedy"  # which is played without being asked (selfplay.py): it is the fastest
+NAMES = (GREEDY, *_OWN, "rollouts:N")
+
+
+def find(name: str) -> "Strategy":
+    """The strategy with this name, any but greedy. Raises Fault."""
+    own = _OWN.get(name)
+    if own:
+        return own
+    package, _, function = name.partition(":")
+    if package == "rollouts":
+        if not function.isdigit() or not 1 <= int(function) <= _MOST_ROLLOUTS:
+            raise Fault(f"rollouts: expected 1 to {_MOST_ROLLOUTS} behind the colon, as in rollouts:24")
+        return rollouts(int(function))
+    if not function:
+        raise Fault(f"there is no strategy '{shown(name)}': expected {', '.join(NAMES)}, or package:function")
+    if os.getcwd() not in sys.path:
+        sys.path.insert(0, os.getcwd())
+    try:
+        found: Strategy = getattr(importlib.import_module(package), function)
+    except Exception as error:
+        raise Fault(f"{name}: {type(error).__name__}: {error}") from error
+    if not callable(found):
+        raise Fault(f"{name}: {function} is no function")
+    return found
+
+
+def asked(name: str, strategy: "Strategy", rng: random.Random) -> "Callable[..., bytes]":
+    """A player who asks the strategy of this name: what selfplay.py has for each seat. It raises Fault, which names the
+    strategy, when that fails or answers what cannot be.
+    """
+
+    def turn(match, hand, pool, prices):
+        most, least, draws = match.draws_left(), match.must_draw(), 0
+        laid = match.board.count
+        while True:
+            seen = Seen(match, hand, draws, most, least, prices, rng)
+            try:
+                answer = strategy(seen)
+            except Exception as error:
+                raise Fault(f"{name} has failed: {type(error).__name__}: {error}") from error
+            if match.board.count != laid:
+                raise Fault(f"{name} has changed the board")
+            if answer == DRAW and seen.may_draw:
+                hand.append(pool.pop())
+                draws += 1
+            elif answer == PASS and match.judge(events.pass_(draws)) == codes.OK:
+                return events.pass_(draws)
+            elif type(answer) is int and answer in seen.moves:
+                x, y, tile, turned = match.board.unpack(answer)
+                hand.remove(tile)
+                return events.lay(tile, draws, x, y, turned)
+            else:
+                raise Fault(f"{name} has answered what it may not do: {_said(answer)}")
+
+    return turn
+
+
+def _said(answer):
+    names = {DRAW: "to draw", PASS: "to pass"}
+    return names.get(answer, repr(answer)) if isinstance(answer, int) else repr(answer)
