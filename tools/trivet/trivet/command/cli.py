@@ -19,6 +19,7 @@ from .parameters import id_of
 from .record import reading, writing
 from .simulation import run as simulation
 from .simulation import strategies, summary
+from .simulation.rows import Rows
 from .simulation.series import MOST_GAMES, Series, game
 from .spelling import fault_of_name, usual
 from .version import version
@@ -224,6 +225,7 @@ def _parser():
         action=argparse.BooleanOptionalAction,
         help="tell how much time is left; done by itself on a terminal",
     )
+    added.add_argument("--csv", metavar="FILE", type=_path_given, help="write a row for each match into a file")
     added.add_argument("--game", type=int, metavar="K", help="play only this game, and print its record")
     added.add_argument("--json", action="store_true", help="the counts as JSON")
     return parser
@@ -363,11 +365,12 @@ def _simulate(options):
     if options.game is not None:
         return _game(series, options)
     status, kept = _DONE, options.kept
+    rows = Rows(options.csv, goes_on=bool(kept)) if options.csv else None
     for each in series:
         options.kept = f"{kept}.{id_of(each.edition)}" if kept and len(series) > 1 else kept
         if len(series) > 1 and not options.json:
             _print(f"{'' if each is series[0] else chr(10)}{id_of(each.edition)}:")
-        status = _series(each, options)
+        status = _series(each, options, rows)
         if status != _DONE:
             break
     return status
@@ -400,12 +403,12 @@ def _editions_of(options):
     return places
 
 
-def _series(series, options):
+def _series(series, options, rows):
     """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
     shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
     counts, why = simulation.run(
-        series, options.games, options.jobs, options.python, options.kept or "", sys.stderr if shows else None
+        series, options.games, options.jobs, options.python, options.kept or "", sys.stderr if shows else None, rows
     )
     if counts.games:
         _print(json.dumps(summary.as_json(series, counts)) if options.json else summary.as_text(series, counts))
@@ -419,7 +422,7 @@ def _game(series, options):
     """One game of a series, as a record; up to where a strategy failed, if one did."""
     if not 1 <= options.game <= MOST_GAMES:
         return _complain(f"--game: 1 to {MOST_GAMES:,}", _WRONG_CALL)
-    if options.json or options.kept:
+    if options.json or options.kept or options.csv:
         return _complain("--game prints a record, and neither counts nor keeps anything", _WRONG_CALL)
     if len(series) > 1:
         return _complain("--game prints a record, which is of one edition", _WRONG_CALL)

@@ -4,6 +4,8 @@ Only whole numbers: those of two stretches add up to those of both, to the last 
 many pieces. A stretch ends with a deal. It runs on older Pythons than the command does (worker.py).
 """
 
+from typing import Any
+
 from trivet.command.names import LINES
 from trivet.engine import events, phases
 from trivet.engine.scoring import TILE
@@ -14,9 +16,10 @@ from .series import MOST_GAMES, game
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from typing import Any
 
     from .series import Series
+
+Row = list[Any]  # of a game: its number, rounds, turns, the winners' seats from 0, the totals by seat
 
 WON = 60  # what a victory counts: a whole number too for each of up to six who share it
 _SEATS = 9  # what a margin is multiplied by, at most: three seats beside three others
@@ -46,16 +49,18 @@ class Counts:
         self.highest = (0, 0)  # the highest total of all, and the first game that has it
         self.longest = (0, 0)  # the most turns, and the first game that has so many
 
-    def play(self, series: "Series", numbers: "Iterable[int]") -> None:
-        """Plays the games of these numbers, which are those that follow, and counts them too. Raises Fault, which names
-        the game, if a strategy fails.
+    def play(self, series: "Series", numbers: "Iterable[int]") -> "list[Row]":
+        """Plays the games of these numbers, which are those that follow, and counts them too; returns a row for each.
+        Raises Fault, which names the game, if a strategy fails.
         """
+        rows: list[Row] = []
         shares, margins = [0] * len(self.shares), [0] * len(self.shares)
         for number in numbers:
             try:
-                totals, winners = self._play(series, number)
+                rows.append(self._play(series, number))
             except Fault as fault:
                 raise Fault(f"game {number}: {fault}") from fault
+            *_, winners, totals = rows[-1]
             seats = series.seats(number)
             for which in range(len(shares)):
                 own = [totals[seat] for seat in range(len(seats)) if seats[seat] == which]
@@ -65,6 +70,7 @@ class Counts:
             if number % series.games_a_deal == 0:
                 self._end_deal(shares, margins)
                 shares, margins = [0] * len(shares), [0] * len(shares)
+        return rows
 
     def _end_deal(self, shares, margins):
         self.deals += 1
@@ -75,7 +81,7 @@ class Counts:
             self.margin_squares[which] += margin * margin
 
     def _play(self, series, number):
-        """Plays a game, counts it, and returns the totals and the winners' seats."""
+        """Plays a game, counts it, and returns its row."""
         turns, times, points = 0, self.times, self.points
         phase, match = phases.SETUP, None
         for event, match in game(series, number):
@@ -101,7 +107,7 @@ class Counts:
             self.highest = best, number
         if turns > self.longest[0]:
             self.longest = turns, number
-        return match.totals, match.winners()
+        return [number, match.round, turns, match.winners(), list(match.totals)]
 
     def add(self, others: "Counts") -> None:
         """Counts the games too that follow on these."""
@@ -121,7 +127,7 @@ class Counts:
         return found
 
 
-def of_plain(plain: "Any", players: int, first: int = 1, strategies: int = 1) -> Counts:
+def of_plain(plain: Any, players: int, first: int = 1, strategies: int = 1) -> Counts:
     """The counts of as_plain(), for a series of so many players and strategies, from the game `first` on. Raises
     ValueError, which names what cannot be, for anything else.
     """
@@ -188,3 +194,18 @@ def _relations(counts, first):
     for name, total in (("highest", counts.best), ("longest", counts.turns)):
         value, number = getattr(counts, name)
         yield name, value <= total <= value * games and (number - first in range(games) or value == number == 0)
+
+
+def are_rows(found: Any, players: int, first: int, games: int) -> bool:
+    """Whether these can be the rows of so many games, from the game `first` on."""
+    if not isinstance(found, list) or len(found) != games:
+        return False
+    for number, row in enumerate(found, first):
+        if not isinstance(row, list) or len(row) != 5 or not all(map(_is_whole, row[:3])) or row[0] != number:
+            return False
+        winners, totals = row[3:]
+        if not isinstance(winners, list) or not isinstance(totals, list) or len(totals) != players or not winners:
+            return False
+        if not all(map(_is_whole, totals)) or not all(map(_is_whole, winners)) or set(winners) - set(range(players)):
+            return False
+    return True

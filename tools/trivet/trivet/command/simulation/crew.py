@@ -11,11 +11,12 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import trivet
 
 from ..faults import Fault
-from .counts import Counts, of_plain
+from .counts import Counts, Row, are_rows, of_plain
 from .series import Series
 
 _PIECE = 50  # games that are played together: a fraction of a second, which is as long as stopping takes
@@ -28,8 +29,9 @@ _COMPLAINT_BYTES = 4096
 
 def played(
     series: Series, first: int, last: int, jobs: int, python: str, stopped: Callable[[], bool]
-) -> Iterator[Counts]:
-    """Yields the counts of the games `first` to `last`, in their order and without a gap, piece after piece.
+) -> Iterator[tuple[Counts, list[Row]]]:
+    """Yields the counts and the rows of the games `first` to `last`, in their order and without a gap, piece after
+    piece.
 
     `jobs` is how many processes play them, `python` the interpreter of these; with one job and no interpreter they are
     played here. As soon as stopped() is true no piece is begun any more, and what other processes are playing is given
@@ -41,18 +43,17 @@ def played(
     if jobs == 1 and not python:
         while not stopped() and (piece := next(pieces, None)):
             counts = Counts(series.players, len(series.names))
-            counts.play(series, piece)
-            yield counts
+            yield counts, counts.play(series, piece)
         return
     waiting = {}
     with contextlib.closing(_Crew(series, pieces, python or sys.executable)) as crew:
         crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
-            for counts, piece in crew.found():
-                waiting[piece.start] = counts
-            while counts := waiting.pop(first, None):
-                first += counts.games
-                yield counts
+            for piece, counts, rows in crew.found():
+                waiting[piece.start] = counts, rows
+            while found := waiting.pop(first, None):
+                first += found[0].games
+                yield found
 
 
 class _Crew:
@@ -80,20 +81,20 @@ class _Crew:
                     worker.begin(self._series, piece)
         return any(worker.piece for worker in self._workers)
 
-    def found(self) -> Iterator[tuple[Counts, range]]:
+    def found(self) -> Iterator[tuple[range, Counts, list[Row]]]:
         """Yields what has been played since, after having waited for it a little. Raises Fault."""
         for key, _ in self._pipes.select(_LOOK_SECONDS):
             key.data(key.fileobj)
         for worker in [worker for worker in self._workers if worker.piece]:
             try:
-                counts = worker.counts(self._series)
+                found = worker.found(self._series)
             except Fault:
                 raise
             except (ValueError, RecursionError):
                 self._replace(worker)
                 continue
-            if counts:
-                yield counts, worker.piece
+            if found:
+                yield worker.piece, *found
                 worker.piece = _NONE
 
     def _replace(self, worker):
@@ -139,15 +140,18 @@ class _Worker:
         with contextlib.suppress(OSError):  # that it is no more will be seen
             self._questions.write(json.dumps(wanted).encode() + b"\n")
 
-    def counts(self, series: Series) -> Counts | None:
-        """The counts of its piece, None as long as it plays. Raises ValueError if it has failed."""
+    def found(self, series: Series) -> tuple[Counts, list[Row]] | None:
+        """The counts and the rows of its piece, None as long as it plays. Raises ValueError if it has failed."""
         if b"\n" in self._answer:
             found = json.loads(self._answer)
-            if isinstance(found, dict) and isinstance(found.get("fault"), str):
+            if not isinstance(found, dict):
+                raise ValueError("no answer")
+            if isinstance(found.get("fault"), str):
                 raise Fault(found["fault"])
-            counts = of_plain(found, series.players, self.piece.start, len(series.names))
-            if counts.games == len(self.piece):
-                return counts
+            counts = of_plain(found.get("counts"), series.players, self.piece.start, len(series.names))
+            rows: Any = found.get("rows")
+            if counts.games == len(self.piece) and are_rows(rows, series.players, self.piece.start, counts.games):
+                return counts, rows
         elif len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
             return None
         raise ValueError("it has failed")

@@ -15,6 +15,7 @@ from ..faults import Fault
 from . import crew, kept
 from .counts import Counts
 from .progress import Progress
+from .rows import Rows
 from .series import Series
 
 INTERRUPTED = "interrupted"
@@ -23,13 +24,15 @@ _SAVED_EVERY = 10  # seconds: so much is lost if the power fails
 _SAME_WISH = 1  # second: what passes a signal on to a process and to its group stops it once, not twice
 
 
-def run(series: Series, games: int, jobs: int, python: str, path: str, told: TextIO | None) -> tuple[Counts, str]:
+def run(
+    series: Series, games: int, jobs: int, python: str, path: str, told: TextIO | None, rows: Rows | None = None
+) -> tuple[Counts, str]:
     """Plays the first `games` games of the series; returns the counts, and why there are fewer, "" if there are not.
 
     `path` is the file of kept.py, "" for none: games that it has are not played again, and all that are played are in
     it in the end, however that comes. `jobs` and `python` are as crew.played() has them, `told` is where the progress
-    is told, None for nowhere. Raises Fault if the file is another one, OSError if a file cannot be read or written, or
-    `python` not run.
+    is told, None for nowhere; `rows` is the file that gets a row for each game. Raises Fault if a file is another one,
+    OSError if a file cannot be read or written, or `python` not run.
     """
     with _interrupted() as stopped:  # before the file is there: whoever waits for it may stop the run from then on
         counts = kept.load(path, series) if path else Counts(series.players, len(series.names))
@@ -37,10 +40,14 @@ def run(series: Series, games: int, jobs: int, python: str, path: str, told: Tex
             raise Fault(f"it has {counts.games} games, more than the {games} that are asked for")
         if path:
             kept.save(path, series, counts)  # what cannot be written is told now, and not in an hour
+        if rows:
+            rows.begin(series, counts.games)
         why = ""
         progress, saved = Progress(told, games, counts.games), time.monotonic()
         try:
-            for piece in crew.played(series, counts.games + 1, games, jobs, python, stopped):
+            for piece, played in crew.played(series, counts.games + 1, games, jobs, python, stopped):
+                if rows:
+                    rows.write(series, played)
                 counts.add(piece)
                 progress.tell(counts.games)
                 if path and time.monotonic() - saved > _SAVED_EVERY:

@@ -1,8 +1,8 @@
 """`python -m trivet.command.simulation.worker`: a process that plays games for another (crew.py).
 
 A line in, a line out, both JSON: [seed, edition, set size, players, the strategies' names, whether the seats are
-rotated, the first game's number, how many], and the counts of these games (counts.py), or {"fault": what is wrong with
-a strategy}. It ends when there are no more lines, also because who asked is no more.
+rotated, the first game's number, how many], and {"counts": of these games (counts.py), "rows": of each of them}, or
+{"fault": what is wrong with a strategy}. It ends when there are no more lines, also because who asked is no more.
 
 It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it, which plays more than five times as many
 games.
@@ -35,8 +35,8 @@ def main() -> None:
         series = Series(*series)
         counts = Counts(series.players, len(series.names))
         try:
-            counts.play(series, range(first, first + games))
-            print(json.dumps(counts.as_plain()), flush=True)
+            rows = counts.play(series, range(first, first + games))
+            print(json.dumps({"counts": counts.as_plain(), "rows": rows}), flush=True)
         except Fault as fault:
             print(json.dumps({"fault": str(fault)}), flush=True)
 
