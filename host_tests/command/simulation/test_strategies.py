@@ -180,6 +180,15 @@ def test_a_wrong_call_is_told(words, told):
     assert told in done[1] and done[0] == ""
 
 
+def test_a_strategy_that_prints_does_not_disturb_the_answers(tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(
+        "def play(seen):\n    print(seen)\n    return max(seen.moves or [-2 + seen.may_draw])\n"
+    )
+    monkeypatch.chdir(tmp_path)
+    found, _ = simulate("--strategy", "mine:play", "--games", "2", "--jobs", "2", "--json")
+    assert json.loads(found)["games"] == 2
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.parametrize(
     ("code", "told"),
