@@ -8,7 +8,7 @@ import types
 import pytest
 
 from tools.build import paths
-from trivet.command.simulation import selfplay, strategies, summary
+from trivet.command.simulation import crew, selfplay, strategies, summary
 from trivet.command.simulation.counts import WON, Counts
 from trivet.command.simulation.series import Series, game
 from trivet.engine import events, phases
@@ -143,6 +143,13 @@ def test_any_number_of_processes_gives_the_same_summary():
     assert simulate(*words)[0] == simulate(*words, "--jobs", "2")[0]
 
 
+@pytest.mark.parametrize(("names", "rotated", "games"), [(("greedy", "random"), True, 3), (("wise",), False, 1),
+                                                         (("greedy", "greedy"), True, 9)])  # fmt: skip
+def test_a_run_of_those_who_think_can_be_stopped_after_each_deal(names, rotated, games):
+    pieces = crew.played(Series(1, 3, 56, 3, names, rotated), 1, 9, 1, "", lambda: False)
+    assert next(pieces)[0].games == games
+
+
 def test_the_summary_says_what_was_played():
     found, _ = simulate("--games", "2", "--edition", "jokers", "--tiles", "76", "--json", "--strategy", "greedy,random")
     told = json.loads(found)
@@ -170,6 +177,7 @@ def test_several_editions_have_a_summary_each():
         (("--strategy", "random:no_such_function"), "no_such_function"),
         (("--strategy", "greedy,random,wise"), "3 strategies, and 2 players"),
         (("--pairs", "0"), "--pairs: 1 to 500,000,000"),
+        (("--pairs", "2", "--games", "4"), "not allowed with argument"),
         (("--edition", "jokers,nope"), "nordic-2009"),
         (("--edition", "jokers,all"), "there is no edition 'all'"),
         (("--edition", "all", "--game", "1"), "of one edition"),

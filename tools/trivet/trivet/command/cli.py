@@ -15,7 +15,6 @@ from trivet.engine.rulebooks import match_rules
 
 from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
-from .parameters import id_of
 from .record import reading, writing
 from .simulation import run as simulation
 from .simulation import strategies, summary
@@ -184,7 +183,8 @@ def _parser():
         help=f"who plays, a name for each seat: {', '.join(strategies.NAMES)}, or one of yours as package:function; "
         "fewer are repeated in turn",
     )
-    added.add_argument(
+    how_many = added.add_mutually_exclusive_group()
+    how_many.add_argument(
         "--pairs",
         type=int,
         metavar="N",
@@ -198,7 +198,7 @@ def _parser():
         help="how many tiles the set has; 56 unless told otherwise",
     )
     added.add_argument("--players", type=int, metavar="N", default=2, help="how many play; 2 unless told otherwise")
-    added.add_argument(
+    how_many.add_argument(
         "--games", type=int, metavar="N", default=100, help="how many are played; 100 unless told otherwise"
     )
     added.add_argument(
@@ -366,10 +366,14 @@ def _simulate(options):
         return _game(series, options)
     status, kept = _DONE, options.kept
     rows = Rows(options.csv, goes_on=bool(kept)) if options.csv else None
+    between = ""
     for each in series:
-        options.kept = f"{kept}.{id_of(each.edition)}" if kept and len(series) > 1 else kept
-        if len(series) > 1 and not options.json:
-            _print(f"{'' if each is series[0] else chr(10)}{id_of(each.edition)}:")
+        if len(series) > 1:
+            name = parameters.id_of(each.edition)
+            options.kept = kept and f"{kept}.{name}"
+            if not options.json:
+                _print(f"{between}{name}:")
+                between = "\n"
         status = _series(each, options, rows)
         if status != _DONE:
             break

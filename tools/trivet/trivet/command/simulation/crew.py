@@ -19,17 +19,19 @@ from ..faults import Fault
 from .counts import Counts, Row, are_rows, of_plain
 from .series import Series
 
-_PIECE = 50  # games that are played together: a fraction of a second, which is as long as stopping takes
+_PIECE = 60  # greedy games that are played together, whole deals: a fraction of a second, as long as stopping takes
 _NONE = range(0)
 _TRIES = 3  # processes that are given a piece: when the last of them fails too, the run ends
 _LOOK_SECONDS = 0.2  # between two looks whether a process lives, which its pipes do not tell while a child holds them
 _PIPE_BYTES = 1 << 16  # as many as one holds, and more than an answer has
 _COMPLAINT_BYTES = 4096
 
+Played = tuple[Counts, list[Row]]  # of a piece
+
 
 def played(
     series: Series, first: int, last: int, jobs: int, python: str, stopped: Callable[[], bool]
-) -> Iterator[tuple[Counts, list[Row]]]:
+) -> Iterator[Played]:
     """Yields the counts and the rows of the games `first` to `last`, in their order and without a gap, piece after
     piece.
 
@@ -38,20 +40,22 @@ def played(
     up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the
     same piece or a strategy has, and OSError if `python` cannot be run.
     """
-    size = max(1, _PIECE // series.games_a_deal) * series.games_a_deal
+    size = _PIECE if series.is_quick else series.games_a_deal
     pieces = (range(begin, min(begin + size, last + 1)) for begin in range(first, last + 1, size))
     if jobs == 1 and not python:
         while not stopped() and (piece := next(pieces, None)):
             counts = Counts(series.players, len(series.names))
             yield counts, counts.play(series, piece)
         return
-    waiting = {}
+    waiting: dict[int, Played | Fault] = {}  # by their first games: what came before its turn
     with contextlib.closing(_Crew(series, pieces, python or sys.executable)) as crew:
         crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
-            for piece, counts, rows in crew.found():
-                waiting[piece.start] = counts, rows
+            for piece, found in crew.found():
+                waiting[piece.start] = found
             while found := waiting.pop(first, None):
+                if isinstance(found, Fault):
+                    raise found
                 first += found[0].games
                 yield found
 
@@ -81,20 +85,18 @@ class _Crew:
                     worker.begin(self._series, piece)
         return any(worker.piece for worker in self._workers)
 
-    def found(self) -> Iterator[tuple[range, Counts, list[Row]]]:
-        """Yields what has been played since, after having waited for it a little. Raises Fault."""
+    def found(self) -> Iterator[tuple[range, Played | Fault]]:
+        """Yields what has been played since, after having waited for it a little. Raises Fault if processes fail."""
         for key, _ in self._pipes.select(_LOOK_SECONDS):
             key.data(key.fileobj)
         for worker in [worker for worker in self._workers if worker.piece]:
             try:
                 found = worker.found(self._series)
-            except Fault:
-                raise
             except (ValueError, RecursionError):
                 self._replace(worker)
                 continue
             if found:
-                yield worker.piece, *found
+                yield worker.piece, found
                 worker.piece = _NONE
 
     def _replace(self, worker):
@@ -140,14 +142,16 @@ class _Worker:
         with contextlib.suppress(OSError):  # that it is no more will be seen
             self._questions.write(json.dumps(wanted).encode() + b"\n")
 
-    def found(self, series: Series) -> tuple[Counts, list[Row]] | None:
-        """The counts and the rows of its piece, None as long as it plays. Raises ValueError if it has failed."""
+    def found(self, series: Series) -> Played | Fault | None:
+        """What came of its piece, or how a strategy failed; None as long as it plays. Raises ValueError if the process
+        has failed.
+        """
         if b"\n" in self._answer:
             found = json.loads(self._answer)
             if not isinstance(found, dict):
                 raise ValueError("no answer")
             if isinstance(found.get("fault"), str):
-                raise Fault(found["fault"])
+                return Fault(found["fault"])
             counts = of_plain(found.get("counts"), series.players, self.piece.start, len(series.names))
             rows: Any = found.get("rows")
             if counts.games == len(self.piece) and are_rows(rows, series.players, self.piece.start, counts.games):

@@ -48,6 +48,11 @@ class Series:
         """How many games have the same deal."""
         return self.players if self.rotated else 1
 
+    @property
+    def is_quick(self) -> bool:
+        """Whether all are greedy: others may think for seconds."""
+        return set(self.names) == {strategies.GREEDY}
+
     def find(self) -> None:
         """Finds the strategies. Raises Fault, which names the one that is wrong."""
         for name in self.names:
@@ -61,7 +66,7 @@ class Series:
 
     def turns(self, number: int) -> "list[selfplay.Turn]":
         """Who plays the game of this number, by seat."""
-        if self.names == (strategies.GREEDY,):
+        if self.is_quick:
             return [selfplay.greedy] * self.players
         if not self._found:
             self.find()

@@ -62,7 +62,7 @@ class Seen:
         self.rng = rng
         self.prices = tuple(prices)  # by figure
         self.moves = tuple(self.board.moves(hand))  # every legal place of every tile
-        self._state = match.save()
+        self._match = match  # which knows nobody's tiles
 
     def points(self, move: int) -> int:
         """What a place pays."""
@@ -78,9 +78,9 @@ class Seen:
         return max(moves, key=self.points) if moves else DRAW
 
     def copy(self) -> Match:
-        """The match as he sees it, to be played on: it knows nobody's tiles."""
+        """The match as he sees it, to be played on."""
         match = Match()
-        match.restore(self._state)
+        match.restore(self._match.save())
         return match
 
 
