@@ -277,7 +277,7 @@ def evening(tmp_path, wait, level):
     return run(device, hardware), opened.count("play.idle_view")
 
 
-@pytest.mark.parametrize("level", [CALM, USUAL, CLEAN])
+@pytest.mark.parametrize("level", [USUAL, *(pytest.param(level, marks=pytest.mark.long) for level in (CALM, CLEAN))])
 def test_an_evening_has_no_flash_more_with_it_than_without_and_one_picture_a_view(tmp_path, level):
     there, views = evening(tmp_path, 30, level)
     away, none = evening(tmp_path, 0, level)

@@ -34,6 +34,14 @@ CHOSEN = (
     "comings/nordic-2009-leaves", "comings/swedish-b-joins",
 )  # fmt: skip
 RECORDS = [*TO_TRY, *(ROOT / "host_tests" / "command" / "rulebooks" / f"{name}.trivet" for name in CHOSEN)]
+
+
+def every_second(first):
+    """A mark for a test of each record, by turns for a long run only."""
+    rows = [pytest.param(path, marks=pytest.mark.long if at % 2 != first else ()) for at, path in enumerate(RECORDS)]
+    return pytest.mark.parametrize("path", rows, ids=[path.stem for path in RECORDS])
+
+
 QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n"
 BEGUN = QUICK + "1. Anna 555 @ 0,0\n"
 
@@ -96,7 +104,7 @@ def settings_of(flash, folder):
 # ---- a record becomes the match in play
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@every_second(0)
 def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_record(converter, tmp_path, path):
     answer, flash = converter.open(path.read_text())
     assert (answer["kind"], answer["told"]) == ("done", [])
@@ -118,7 +126,8 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
     assert converter.share(flash)["text"] == text
 
 
-@pytest.mark.parametrize("events", [1100, 4000])  # more than a match may have; more than there is room for
+# More than a match may have; more than there is room for.
+@pytest.mark.parametrize("events", [1100, pytest.param(4000, marks=pytest.mark.long)])
 def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
     answer, _ = converter.open(BEGUN + "correct Ben +1\n" * events)
     assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
@@ -126,7 +135,7 @@ def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
 
 
 @pytest.mark.parametrize(
-    "comment", ["# what a start\n", pytest.param("\n", marks=pytest.mark.long), "#"],
+    "comment", [*(pytest.param(text, marks=pytest.mark.long) for text in ("# what a start\n", "\n")), "#"],
     ids=("comments", "empty lines", "one comment"),
 )  # fmt: skip
 def test_a_record_of_64_kb_has_room_when_its_match_is_short(converter, comment):
@@ -231,7 +240,7 @@ def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
 # ---- what lies on the boards of a record, and of the match in play
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@every_second(1)
 def test_the_boards_are_those_that_the_command_tells_of_a_record_and_of_the_match_in_play(converter, path):
     text = path.read_text()
     try:
@@ -262,6 +271,7 @@ def test_the_boards_of_a_record_are_told_beside_the_match_in_play(converter):
     assert json.loads(converter.board(flash)["text"])["rounds"][0]["tiles"] == []
 
 
+@pytest.mark.long
 def test_the_boards_of_a_whole_evening_have_room(converter, rng):
     log = []
     while len(log) < 150:

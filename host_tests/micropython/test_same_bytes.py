@@ -11,7 +11,7 @@ from tools.machine.machine import make_chip
 
 ROOT = Path(__file__).resolve().parents[2]
 VECTORS = ROOT / "host_tests" / "micropython" / "vectors.py"
-STEPS = 4000
+STEPS = 2000
 STEPS_ON_PICO = 300
 
 PATHS = {"PYTHONPATH": f"{ROOT / 'firmware'}:{ROOT / 'tools' / 'host'}", "MICROPYPATH": str(ROOT / "firmware")}

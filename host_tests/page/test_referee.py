@@ -18,7 +18,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 
 from . import events
 
-EVENTS = 600
+EVENTS = 350
 COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 
 

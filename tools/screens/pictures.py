@@ -33,11 +33,13 @@ _DEVICE = ("firmware", str(paths.BOARD.relative_to(paths.ROOT)), "build/baked", 
 _HOST = (*_DEVICE, "tools/stand_ins", "tools/trivet")
 
 
-def on_micropython(codes: Iterable[str] = files.CODES) -> Digests:
-    """The same of the 32-bit MicroPython."""
+def on_micropython(codes: Iterable[str] = files.CODES, names: Collection[str] = ()) -> Digests:
+    """The pictures of these tours, of all if none are named, as the 32-bit MicroPython draws them."""
     with tempfile.NamedTemporaryFile("w", encoding="utf-8") as file:
         for script in scripts().values():
             for name, played in script.tours.items():
+                if names and name not in names:
+                    continue
                 file.write(f"{' '.join(script.codes)}\t{line(name, played)}\n")
         file.flush()
         return _by_tour(printed_by_micropython("digests.py", file.name, *codes))
@@ -88,11 +90,15 @@ def record(found: Digests) -> int:
     )
 
 
-def compare(found: Digests, codes: Collection[str] = files.CODES) -> list[str]:
-    """What is wrong with the pictures in these languages, {(tour, code): digests}, as sentences; none when all are as
-    recorded.
+def compare(found: Digests, codes: Collection[str] = files.CODES, names: Collection[str] = ()) -> list[str]:
+    """What is wrong with the pictures of these tours, of all if none are named, in these languages, {(tour, code):
+    digests}, as sentences; none when all are as recorded.
     """
-    expected = {key: digests for key, digests in recorded().items() if key[1] in codes}
+    expected = {
+        (name, code): digests
+        for (name, code), digests in recorded().items()
+        if code in codes and (not names or name in names)
+    }
     for path in FAILED.glob("tour.*.png"):  # of an earlier failure
         path.unlink()
     wrong, differing = [], []

@@ -48,6 +48,17 @@ def laid(rng, shape):
     return board, numbers
 
 
+# The smallest map and the largest, each turned every other way; the other ways in a long run.
+TURNED_AND_ZOOMED = pytest.mark.parametrize(
+    ("turned", "zoom"),
+    [
+        pytest.param(turned, zoom, marks=() if (turned + zoom) % 2 else pytest.mark.long)
+        for turned in range(6)
+        for zoom in (0, 9)
+    ],
+)
+
+
 @pytest.fixture(params=SHAPES)
 def table(request, rng):
     """A board and its numbers, {point: number}."""
@@ -211,8 +222,7 @@ def test_a_move_goes_half_of_what_is_seen():
     assert view.point(0, 0)[0] == x - view.width // 2
 
 
-@pytest.mark.parametrize("turned", range(6))
-@pytest.mark.parametrize("zoom", [0, 9])
+@TURNED_AND_ZOOMED
 def test_an_offered_tile_is_always_visible_white_on_black(table, turned, zoom):
     board, numbers = table
     for cell in open_cells(board)[:: max(1, board.count // 8)]:
@@ -226,8 +236,7 @@ def test_an_offered_tile_is_always_visible_white_on_black(table, turned, zoom):
             assert picture[y + view.tall // 2][x + view.half] == "#"
 
 
-@pytest.mark.parametrize("turned", range(6))
-@pytest.mark.parametrize("zoom", [0, 9])
+@TURNED_AND_ZOOMED
 def test_a_cell_that_is_pointed_at_is_black_and_the_numbers_round_it_stay(table, turned, zoom):
     board, numbers = table
     for cell in open_cells(board)[:: max(1, board.count // 8)]:

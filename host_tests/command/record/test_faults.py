@@ -363,7 +363,7 @@ def test_a_line_that_cannot_be_is_told_with_its_place(before, line, column, told
     assert str(fault.value).startswith(f"line {5 + len(before)}, column {column}: {told}")
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(st.integers(0, 2**32))
 def test_any_refusal_of_the_match_has_words(seed):
     """A line out of one match, put into another, is told in a sentence."""

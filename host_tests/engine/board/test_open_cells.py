@@ -9,7 +9,7 @@ from .. import plain, plain_games
 from .test_agreement import FIGURES, NAMED, READINGS, SETS
 from .test_board_edges import laid
 
-GAMES = 12
+GAMES = 6
 SHAPES = {
     "random": lambda rng, names: plain_games.random_game(rng, names),
     "greedy": lambda rng, names: plain_games.greedy_game(rng, names),

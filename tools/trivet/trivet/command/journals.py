@@ -6,7 +6,7 @@ marks.
 """
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from trivet.engine import events
 from trivet.engine.codes import OK
@@ -30,8 +30,7 @@ _CODE = re.compile(rb"\s*TRIVET (\d{1,4})/(\d{1,4}) ([0-9A-F]*)")
 _OTHERS = {b"TRVS": "settings", b"TRVA": "an old match"}
 
 
-@dataclass
-class Contents:
+class Contents(NamedTuple):
     """What a journal's bytes hold: the events that count, the names, and what else there was."""
 
     events: list
