@@ -169,7 +169,7 @@ def _correct(match, event):
     """Its place in the menu, the sign, the player, the points by their steps, the reason."""
     player, points, reason = events.correction(event)
     shown = match.player if match.player < match.players else 0
-    keys, left = "M3" + ("D" if points > 0 else ""), abs(points)
+    keys, left = "M14" + ("D" if points > 0 else ""), abs(points)
     keys += (player - shown) % match.players * ">"
     for digit in range(len(point_steps.STEPS) - 1, 0, -1):
         keys += left // point_steps.STEPS[digit] * str(digit)
@@ -188,7 +188,7 @@ KEYS = {
     events.HELD: _held,
     events.CORRECT: _correct,
 }
-ROWS = {events.SKIP: "menu.skip", events.BLOCK: "menu.block"}  # what stands in the menu
+ROWS = {events.SKIP: "M33K", events.BLOCK: "M32K"}  # of the menu
 
 
 def keys(device, event):
@@ -199,10 +199,7 @@ def keys(device, event):
         if device.app.controller.alone:  # which begins the next round
             return lead
     if events.kind(event) in ROWS:
-        rows = device.keys("M").rows
-        row = (rows.index(ROWS[events.kind(event)]) - device.app.screen.chosen) % len(rows)
-        device.keys("B")
-        return lead + "M" + row * ">" + "KK"
+        return lead + ROWS[events.kind(event)]
     return lead + KEYS[events.kind(event)](match, event)
 
 

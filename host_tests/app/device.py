@@ -54,10 +54,6 @@ class Device:
         """Opens the menu and does the row with this text. Returns itself."""
         return self.keys("M").choose(row)
 
-    def look(self, row):
-        """Opens the list of what can be looked up and does the row with this text. Returns itself."""
-        return self.menu("menu.look").choose(row)
-
     def choose(self, row):
         """Does the row with this text of the list that is open. Returns itself."""
         for name in rows.keys_to(self.app, row):
@@ -66,8 +62,10 @@ class Device:
 
     @property
     def rows(self):
-        """The texts of the rows of the menu that is open."""
-        return [row.text for row in self.app.screen.rows]
+        """The texts of all rows of the menu that is open, with those of its further lists."""
+        screen = self.app.screen
+        every = rows.every_row(screen, screen.rows)
+        return [rows.row_at(digits, beside).text for digits, beside in every]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

@@ -18,7 +18,7 @@ SHEET = "trivet.history.score_sheet"
 def modules():
     """The modules of some screens and of what they stand on, as sys.modules has them."""
     found = {name: ModuleType(name) for name in ("trivet.app.stage", "sys", "trivet.app.screens")}
-    for name in "parts parts.screen play play.turn device device.menu device.help look look.look_up look.chart".split():
+    for name in "parts parts.screen play play.turn device device.menu device.help look look.chart".split():
         found[WAY + name] = ModuleType(name)
         if "." in name:
             wing, file = name.split(".")
@@ -61,7 +61,7 @@ def test_the_modules_of_screens_that_are_opened_rarely_go(device, modules):
     before = set(modules)
     device.app.navigation.let_go(modules)
     assert before - set(modules) == {WAY + "device.help", WAY + "look.chart"}
-    assert not hasattr(modules[WAY + "look"], "chart") and hasattr(modules[WAY + "look"], "look_up")
+    assert not hasattr(modules[WAY + "look"], "chart") and hasattr(modules[WAY + "device"], "menu")
 
 
 def test_a_screen_whose_module_has_gone_is_there_again_when_it_is_opened(device, monkeypatch):

@@ -11,7 +11,7 @@ from trivet.engine.rulebooks import editions, rules
 from .device import Device
 from .screens.leads import BLOCKED, OUT, PASS, RICH, TWO_HOLD_ONE, WAY, chosen
 
-NEW = "<<<<<"  # to the row of the menu that begins a new match
+NEW = "51"  # the row of the menu that begins a new match
 
 REFUSALS = [
     # screen, keys that lead there, the key that does not go, a part of the sentence
@@ -143,14 +143,14 @@ def test_the_menu_loses_nothing_that_was_entered(device):
     before = device.picture
     assert device.keys("M").screen == "MenuScreen"
     assert device.keys("M").picture == before
-    assert device.keys("M" + NEW + "KM").picture == before
-    assert device.keys("M" + NEW + "KBB").picture == before
+    assert device.keys("M" + NEW + "M").picture == before
+    assert device.keys("M" + NEW + "BBB").picture == before
 
 
 def test_put_away_is_white_until_any_key_brings_everything_back(device):
     device.keys(RICH + "D34>")
     before = device.picture
-    assert device.keys("M<K").picture == bytes([255]) * PLANE_BYTES
+    assert device.keys("M50").picture == bytes([255]) * PLANE_BYTES
     assert device.app.picture.boundary == STORAGE
     assert device.keys("4").picture == before
 
@@ -246,7 +246,7 @@ def test_the_end_names_the_winner_and_ok_begins_anew(device):
 
 
 def test_a_new_match_from_the_menu_asks_first(device):
-    device.keys("2KK 555K M" + NEW + "K")
+    device.keys("2KK 555K M" + NEW)
     assert device.screen == "Question" and "kept for later" in device.app.screen.text
     device.keys("K")
     assert device.screen == "NewMatchScreen"
@@ -269,8 +269,8 @@ def test_a_restart_in_the_middle_of_a_turn_goes_on_before_it(device):
         ("2KK 5", "The match goes on where it was."),
         ("2K", "The match goes on where it was."),
         (OUT, "The match goes on where it was."),
-        ("2KK 555K M<K", "The match goes on where it was."),
-        ("2KK 555K M<K5", "It is Player 2's turn. Nothing was kept of what was not confirmed."),
+        ("2KK 555K M50", "The match goes on where it was."),
+        ("2KK 555K M505", "It is Player 2's turn. Nothing was kept of what was not confirmed."),
     ],
 )
 def test_after_a_restart_it_is_said_whose_turn_it_is_unless_the_device_was_put_away(device, keys, told):

@@ -46,9 +46,9 @@ def test_the_first_key_after_the_panel_was_powered_off_is_there_in_time():
 
 # Menus and look-ups over a match, the box that a new match begins with, the first steps: what takes longest.
 VISITS = {
-    "menu": Visit({**USED, JOURNAL_FILE: played(4, 200, phases.TURN)}, "MB3D>K M4>>>>>>>KBB"),
-    "board": Visit({**USED, JOURNAL_FILE: refereed(4, 140, 66)}, "M4K>B M4>>>>>>KBB"),
-    "setup": Visit({}, "M>KM M<<<<<KK"),
+    "menu": Visit({**USED, JOURNAL_FILE: played(4, 200, phases.TURN)}, "MB3D>K M2B1B M3B5B M21>BB"),
+    "board": Visit({**USED, JOURNAL_FILE: refereed(4, 140, 66)}, "M25>B M22BB"),
+    "setup": Visit({}, "M2M M52K"),
 }
 
 

@@ -20,7 +20,7 @@ def test_the_settings_lead_to_the_boot_rom_with_the_panel_asleep_and_nothing_los
             chip.keys.release(name)
             chip.run_ms(60)
 
-    press("B 2KK 555K M<<<<K <<K 5")
+    press("B 2KK 555K M55 <<K 5")
     with pytest.raises(Fault, match="where a real Pico shows up on the computer as a drive"):
         press("K")
         chip.settle(15_000)

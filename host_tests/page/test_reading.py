@@ -112,11 +112,11 @@ SAID = [
     ("en/turn", 2, "5-5. 5+5+…"),
     ("en/turn", 3, "5-5-5. 5+5+5 = 15."),
     ("en/turn", 4, "Player 1 15. Player 2's turn: 0. Player 1: 5+5+5 = 15, Round 1, pool 38."),
-    ("en/menu", 1, "0, Back to the game, chosen."),
-    ("en/menu", 2, "Put away, chosen."),
+    ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
+    ("en/menu", 2, "Match. 1 New match, chosen."),
     ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT draws 3 more: −25 in all."),
     ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
-    ("en/look", 0, "Look up, Nordic. 0, Map, chosen."),
+    ("en/look", 0, "Look up. 1 Challenge the last move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),
@@ -155,7 +155,7 @@ def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
 
 def test_the_rows_of_a_list_are_not_taken_for_a_sentence():
     whole = read(shown("en", "look"))[-1]["whole"]["text"]
-    assert "The rules. Challenge the last move. Tiles left. Where were we?" in whole
+    assert "1: What fits here? 2: Tiles left. 3 Where does a tile fit?, chosen. 4: What is open?" in whole
 
 
 def test_an_empty_panel_says_so_when_asked():

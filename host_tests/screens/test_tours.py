@@ -29,13 +29,13 @@ def test_keys_before_show_lead_there_and_those_behind_it_have_pictures(read):
 
 
 def test_a_row_is_gone_to_or_taken_by_its_name(read):
-    """The menu before a match has nine rows, the settings the sixth; of a turn's nineteen away is the last."""
+    """In the menu by digits, but for a row that is only gone to: of the five of a match away is the last."""
     settings = 'begin one\npress M\nchoose "menu.settings" "set.sound"\nshow\n'
     made = read(settings + 'begin two\npress 2KK M\nto "menu.away"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
     tour.press(app, made["one"].lead)
     assert app.screen.name == "device.settings" and app.settings.get("sound", 0) != 0
-    assert made["two"] == ("", "2KKM<", "", "")
+    assert made["two"] == ("", "2KKM5>>>>", "", "")
 
 
 def test_rows_by_name_are_taken_once(read):
@@ -63,7 +63,7 @@ def test_after_a_state_all_pictures_are_drawn_again(read):
 
 def test_rows_by_name_are_found_after_another_tour(read):
     made = read('begin one\npress M\nshow\npress B\nbegin two\nafter one 0\nto "menu.settings"\n')
-    assert made["two"] == ("", "M", "", ">>>>")
+    assert made["two"] == ("", "M", "", "5>")
 
 
 def test_a_script_for_one_language_is_played_in_it_alone():

@@ -38,16 +38,16 @@ def _pressed(steps):
 
 
 def test_a_row_is_reached_by_the_shorter_way_and_taken(steps):
-    """The menu of a turn has nineteen rows, the settings the fourth from the end; of their eleven sound is the second,
-    contrast the fourth from the end.
+    """A row of the menu has its digits; of the eleven rows of the settings sound is the second, contrast the fourth
+    from the end.
     """
     told = steps('power on\npress 2KK 555K M\nchoose "menu.settings" "set.sound"\nchoose "set.contrast"\n')
     _, first, second = _pressed(told)
-    assert first == 4 * "LEFT" + "OK" + "RIGHTOK" and second == 5 * "LEFT" + "OK"
+    assert first == "55RIGHTOK" and second == 5 * "LEFT" + "OK"
 
 
 def test_a_row_is_named_by_what_it_says_too(steps):
-    assert _pressed(steps('power on\npress M\nchoose "Settings"\n'))[1:] == [4 * "RIGHT" + "OK"]
+    assert _pressed(steps('power on\npress M\nchoose "Settings"\n'))[1:] == ["55"]
 
 
 @pytest.fixture
@@ -63,10 +63,10 @@ def match_files(tmp_path):
 
 
 def test_a_row_is_looked_for_in_what_the_storage_holds(steps, match_files, bare_image):
-    """On a device with a match, settings are the fourth from the end; without one they are four to the right."""
-    told = steps('power on\npress M\nchoose "menu.settings"\n')
+    """Only on a device with a match is there a score sheet."""
+    told = steps('power on\npress M\nchoose "menu.sheet"\n')
     chip = run.make_chip(bare_image, files=match_files)
-    assert "".join(Player(chip, told).steps[-1].arguments) == 4 * "LEFT" + "OK"
+    assert "".join(Player(chip, told).steps[-1].arguments) == "20"
 
 
 RECORD = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n1. Anna 555 @ 0,0\n"

@@ -46,13 +46,9 @@ RECTANGLES = {
         widgets.row(c, 21, 33, 200, "A long label that is cut", "12", False, 26, "clock"),
         (21, 33, 200, 26),
     ),
-    "low row": lambda c: (
-        widgets.low_row(c, 21, 33, 196, "DRAW", "language", "A long label that is cut", True),
-        (21, 33, 196, 22),
-    ),
-    "hints": lambda c: (
-        widgets.hints(c, (("OK", "take"), ("◀▶", "figure"), ("DRAW", "−5"), ("BACK", "undo")), 21, 33, 150),
-        (21, 33, 150, 96),
+    "key row": lambda c: (
+        widgets.key_row(c, 21, 33, 196, 39, "3", fonts.LARGE, "A long label that is cut", True),
+        (21, 33, 196, 39),
     ),
     "lines": lambda c: (widgets.lines(c, fonts.SMALL, ("One line", "and another"), 21, 33), (21, 33, 150, 38)),
     "menu": lambda c: (

@@ -16,7 +16,7 @@ from tools.soak.cuts_on_chip import SCRIPT, kept
 
 pytestmark = pytest.mark.long
 
-NAMES = ("3K", "555K", "445K", "M2<KK334KKBBB")
+NAMES = ("3K", "555K", "445K", "M20<KK334KKBBB")
 STEPS = [SCRIPT.index(keys) for keys in NAMES]
 LIMIT_MS = 30_000
 _SLICE_MS = 0.05  # two pieces of the flash's work are further apart

@@ -26,21 +26,21 @@ LOOK = "><"  # pressed on a screen that no tour opens by keys
 # Keys from a match into screens that the tours open otherwise: past matches, a number, the help, the settings and what
 # they lead to.
 REACHED = (
-    "M<<<<<KKM<<<<<K" + LOOK,
-    "M<<<<<KKM<<<<<KKBB",
-    "M<<<<<KKM<<<<<KK>K" + LOOK,
-    "M<<<<<KKM<<<<<K>>>>>K" + LOOK,
-    "M<<<<<KKM<<<<<K>>>>>>K01",
-    "M<<<<<KKM<<<<<K<K5B",
-    "M<<<<<KK<K>>>K3B",
-    "M<<<<<<<<<K>",
-    "M<<<K" + LOOK,
-    "M<<<KD" + LOOK,
-    "M<<<<K" + LOOK,
-    "M<<<<K<K" + LOOK,
-    "M<<<<K<<K" + LOOK,
-    "M<<<<K<<<K" + LOOK,
-    "M<<<<K<<<<K" + LOOK,
+    "M51KM52" + LOOK,
+    "M51KM52KBB",
+    "M51KM52K>K" + LOOK,
+    "M51KM52>>>>>K" + LOOK,
+    "M51KM52>>>>>>K01",
+    "M51KM52<K5B",
+    "M51K<K>>>K3B",
+    "M54>",
+    "M01" + LOOK,
+    "M02" + LOOK,
+    "M55" + LOOK,
+    "M55<K" + LOOK,
+    "M55<<K" + LOOK,
+    "M55<<<K" + LOOK,
+    "M55<<<<K" + LOOK,
 )
 
 

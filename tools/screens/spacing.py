@@ -13,8 +13,6 @@ from trivet.ui.canvas import LEFT, Canvas
 
 # (screen, how a fault begins): why that is meant there.
 EXCEPTIONS = {
-    ("device.menu", "is touched"): "all rows shall be seen at once, so that a bar is as high as its letters",
-    ("look.look_up", "is touched"): "the same",
     ("look.figure_on_map", "is touched"): "the drawing of a figure stands between title and state",
     ("look.challenge", "is 3 px"): "what other editions give stands a line of SMALL apart, in figures of MEDIUM",
     ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",

@@ -1,40 +1,82 @@
 """The rows of the list on a screen, and the keys to one of them, which is named by what it says."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from tools.scripts import notation
 from trivet.app.application import Application
-from trivet.app.screens.parts.lists import RowListScreen
+from trivet.app.screens.device.menu import ROWS, MenuScreen, Row
 
 
 def keys_to(app: Application, text: str) -> list[str]:
-    """The keys to the row of the list on the screen with this text, by the shorter way round, and OK.
+    """The keys that do the row of the list on the screen with this text: by the shorter way round and OK; of the menu
+    the digits, through further lists too.
 
     A text is told by its id, or by what it says. ValueError if no row says it.
     """
+    keys, _ = _in_menu(app, text)
+    return notation.names(keys) if keys else [*keys_onto(app, text), "OK"]
+
+
+def keys_onto(app: Application, text: str) -> list[str]:
+    """The keys that choose this row, and do nothing yet."""
+    keys, rows = _in_menu(app, text)
+    if len(keys) > 1:
+        at = [row.key for row in rows].index(keys[-1])
+        return notation.names(keys[:-1] + at * ">")
     texts, chosen = _rows(app)
-    wanted = _said(app.words, text).casefold()
+    wanted = _said(app, text)
     found = [at for at, row in enumerate(texts) if row.casefold() == wanted]
     if not found:
         there = ", ".join(texts) or "none"
         raise ValueError(f"no row is called {text}; on {app.screen.name} there are: {there}")
     right = (found[0] - chosen) % len(texts)
     left = len(texts) - right
-    return notation.names((">" * right if right <= left else "<" * left) + "K")
+    return notation.names(">" * right if right <= left else "<" * left)
 
 
-def _said(words, text):
+def every_row(screen: MenuScreen, rows: Sequence[Row]) -> Iterator[tuple[str, Sequence[Row]]]:
+    """Yields (digits, the rows of its list) for each of these rows of the menu and of those that they lead to, if they
+    are shown.
+    """
+    for row in rows:
+        yield row.key, rows
+        if isinstance(row.does, tuple):
+            for digits, further in every_row(screen, screen.shown(row.does)):
+                yield row.key + digits, further
+
+
+def row_at(digits: str, rows: Sequence[Row]) -> Row:
+    """The row of these that the last of the digits does."""
+    return next(row for row in rows if row.key == digits[-1])
+
+
+def _in_menu(app, text):
+    """(keys to it, the rows of its list) of a row of the menu, also back from a further list; nothing if there is
+    none.
+    """
+    screen: Any = app.screen
+    if isinstance(screen, MenuScreen):
+        for back, first in (("", screen.rows), ("B" * len(screen.lists), screen.shown(ROWS))):
+            for digits, rows in every_row(screen, first):
+                if app.words(row_at(digits, rows).text).casefold() == _said(app, text):
+                    return back + digits, rows
+    return "", ()
+
+
+def _said(app, text):
     """The text with this id, or the very words."""
     try:
-        return words(text)
+        text = app.words(text)
     except KeyError:
-        return text
+        pass
+    return text.casefold()
 
 
 def _rows(app) -> tuple[list[str], int]:
     """What the rows say of which one is chosen, and the place of that one; no rows where there are none."""
     screen: Any = app.screen
-    if isinstance(screen, RowListScreen):
+    if isinstance(screen, MenuScreen):
         return [app.words(row.text) for row in screen.rows], screen.chosen
     if not hasattr(screen, "chosen") or not hasattr(screen, "__getitem__"):
         return [], 0

@@ -38,7 +38,7 @@ _WITNESS_FIELDS = tuple(
 _AGE = (5, 4)  # of a slot of the settings
 _SEAL = 4  # bytes of a file's checksum
 _KEYS = 12  # by chance, on each of the screens that show what is stored
-_SCREENS = ("past.past_matches", "device.settings", "look.look_up", "")
+_SCREENS = ("past.past_matches", "device.settings", "look.figures", "")
 
 
 def run(number: int, tries: int = _TRIES) -> dict[str, int]:

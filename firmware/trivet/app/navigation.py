@@ -27,7 +27,7 @@ _SCREENS = "trivet.app.screens."
 _PARTS = "trivet.app.screens.parts"
 _TURNS = ("play.turn", "play.refereed_turn")
 # Screens that are opened too often to be let go. With what they import they stay.
-_STAY = _TURNS + ("play.hands_left", "play.passing", "play.idle_view", "device.menu", "look.look_up")
+_STAY = _TURNS + ("play.hands_left", "play.passing", "play.idle_view", "device.menu")
 # What none of these imports before it is wanted: it goes as soon as nothing but a turn is open. Modules with machine
 # code stay: on a computer its memory is not given back.
 _RARE = (

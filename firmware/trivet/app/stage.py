@@ -217,7 +217,7 @@ class Stage:
         self.notices.refuse("unread")
 
     def _refuse_full(self):
-        self.notices.refuse("room.none", self.words("menu.new"))
+        self.notices.refuse("room.none")
 
     def _tell_end(self, outcome):
         """The round is over: what it has brought, and whether the match is nearly as long as it can be."""
@@ -225,7 +225,7 @@ class Stage:
             self.navigation.open("play.round_end")
         turns_left = self.controller.session.turns_left
         if turns_left < _FEW_TURNS:
-            self.notices.say("room.few", turns_left, self.words("menu.new"))
+            self.notices.say("room.few", turns_left)
 
     def tell_doubts(self, doubts: "Sequence[tuple[int, int, int]]") -> None:
         """Tells what does not agree with what was shown (engine/doubts.py)."""

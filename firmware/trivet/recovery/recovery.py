@@ -53,7 +53,7 @@ def run(pages: "Pages", erase: "Callable[[], object]", why: str = "") -> bool:
     at = 0
     while True:
         rows = (
-            (words("menu.close"), ""),
+            (words("recovery.close"), ""),
             (words("recovery.match"), ""),
             (words("menu.qr"), ""),
             (words("menu.past"), ""),

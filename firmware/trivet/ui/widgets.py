@@ -140,23 +140,6 @@ def _in_a_line(hints, w, least, most, h=layout.KEY, brief=False):
     return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
 
 
-def hints(canvas: "Canvas", pairs: list | tuple, x: int, y: int, w: int, bottom: int = 0) -> int:
-    """All key hints, pairs (key, word), in as many lines as they take, or as there is room for above the row `bottom`.
-    Gives the row below them.
-    """
-    left = x
-    for key, word in pairs:
-        wide = hint_width(key, word)
-        if left > x and left + wide > x + w:
-            if bottom and y + 2 * layout.KEY + layout.GAP > bottom:
-                break
-            left = x
-            y += layout.KEY + layout.GAP
-        hint(canvas, key, word, left, y)
-        left += wide + layout.BLOCK
-    return y + layout.KEY + layout.GAP
-
-
 def _message_tall(lines, icon):
     return max(lines * layout.LINE + 2 * layout.PAD, _DISC + 2 * layout.PAD if icon else 0)
 
@@ -266,23 +249,23 @@ def row(
     canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, row_line(MEDIUM, y, h), ink)
 
 
-def low_room(w: int) -> int:
-    """The pixels that a label has in a low row of this width, without a key or with one of one character."""
-    return w - 2 * (layout.PAD + layout.GAP) - layout.KEY - layout.ICON
+def key_room(w: int) -> int:
+    """The pixels that a label has in a key row of this width."""
+    return w - 2 * layout.PAD - layout.ROW_KEY - layout.GROUP
 
 
-def low_row(canvas: "Canvas", x: int, y: int, w: int, key: str, name: str, label: str, selected: bool = False) -> None:
-    """A row of a list of many: a keycap if `key` is given, an icon, a label; the selected one white on black."""
+def key_row(
+    canvas: "Canvas", x: int, y: int, w: int, h: int, key: str, font: bytes, label: str, selected: bool = False
+) -> None:
+    """A list row that a digit does: the digit on a cap, a label; the selected one white on black."""
     ink = BLACK
     if selected:
-        canvas.fill_rounded(x, y, w, layout.LOW_ROW, BLACK, 5)
+        canvas.fill_rounded(x, y, w, h, BLACK, 5)
         ink = WHITE
-    left = x + layout.PAD
-    left += keycap(canvas, key, left, y + 2, layout.LOW_ROW - 4, ink) if key else layout.KEY
-    icon(canvas, name, left + layout.GAP, y, layout.LOW_ROW, ink)
-    left += layout.GAP + layout.ICON + layout.GAP
-    room = x + w - layout.PAD - left
-    canvas.text(SMALL, fonts.fit(SMALL, label, room), left, centred(SMALL, y, layout.LOW_ROW), ink)
+    left, cap = x + layout.PAD, layout.ROW_KEY
+    canvas.fill_rounded(left, y + (h - cap >> 1), cap, cap, ink, 5)
+    canvas.text(MEDIUM, key, left + (cap >> 1), centred(MEDIUM, y, h), WHITE - ink, CENTRE)
+    canvas.text(font, fonts.fit(font, label, key_room(w)), left + cap + layout.GROUP, centred(font, y, h), ink)
 
 
 def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:

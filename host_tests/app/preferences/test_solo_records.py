@@ -144,12 +144,12 @@ def test_they_outlast_a_restart(device):
 
 
 def test_they_can_be_looked_up_once_there_are_any(device):
-    device.keys("M").choose("menu.look")
+    device.keys("M5")
     assert "solo.records" not in device.rows
     device.keys("B")
     play(device).app.leave()
     play(device, length=rules.TARGET).app.leave()
-    device.look("solo.records")
+    device.menu("solo.records")
     first = device.picture
     assert device.screen == "SoloRecordsScreen" and device.keys(">").picture != first
     assert device.keys(">").picture == first

@@ -15,7 +15,7 @@ BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
 # What stands behind the refusal of a hand.
-WAY = " Not so on the table? MENU: Score sheet"
+WAY = " Not so on the table? MENU 1 2"
 
 
 def chosen(edition):

@@ -67,7 +67,7 @@ def test_ok_and_the_players_number_go_through_the_levels(device):
 
 def test_they_can_be_changed_during_the_match_and_the_turn_stays_as_it_is(table):
     below = table.keys("D01").app.screen
-    table.look("setup.hints").keys("2B")
+    table.menu("setup.hints").keys("2B")
     assert table.app.screen is below and (below.digits, below.draws) == ([0, 1], 1)
     assert told(table).endswith(" places")
 

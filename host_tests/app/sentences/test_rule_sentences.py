@@ -388,7 +388,7 @@ LONG = (
 
 @pytest.fixture
 def screen(device):
-    device.look("look.rules")
+    device.menu("look.rules")
     return device.app.screen
 
 

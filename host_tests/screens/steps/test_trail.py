@@ -40,7 +40,7 @@ def test_a_question_is_told_with_what_it_asks(steps):
 
 
 def test_all_digits_are_one_key(steps):
-    assert ("put_away", DIGIT, BELOW) in steps("M<K 4")
+    assert ("put_away", DIGIT, BELOW) in steps("M50 4")
     assert told(("put_away", DIGIT, BELOW)) == "put_away - 0-5 -> what lies below"
 
 

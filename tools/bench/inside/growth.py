@@ -81,7 +81,7 @@ def main(folder: str, limit: int):
         if app.controller.match.phase == phases.OVER:
             press(app, "KK")
         else:
-            press(app, "M<<<<<KK")
+            press(app, "M51K")
         gc.collect()
         print(turns, gc.mem_alloc())
 

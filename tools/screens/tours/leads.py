@@ -14,9 +14,9 @@ EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 SIX = ">>K <KKKKB "  # another edition, six players
 TURNS = SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
-SHEET = TURNS + "M2"  # the sheet of six players, the last turn chosen
-CORRECTIONS = SIX + "KK 555K" + "".join(f"M3 544K{reason}K" for reason in (1, 2, 3, 4))
-CORRECTED = CORRECTIONS + "M2"
+SHEET = TURNS + "M20"  # the sheet of six players, the last turn chosen
+CORRECTIONS = SIX + "KK 555K" + "".join(f"M14 544K{reason}K" for reason in (1, 2, 3, 4))
+CORRECTED = CORRECTIONS + "M20"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
 
@@ -28,7 +28,7 @@ EVA = "0 03 04 K"
 REFEREE = "<<KB"  # from the setting up: the device knows the board
 # Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
 ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
-WHERE = "M4<<K"  # from the turn: where were we?
+WHERE = "M15"  # from the turn: where were we?
 
 TIMED = ">>>>>K>KB"  # a time for each turn, and the penalty
 # Eight tiles without 4 and 5.

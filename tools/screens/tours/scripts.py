@@ -8,7 +8,7 @@ from tools.build import paths
 from tools.screens import tour
 from tools.screens.tours import NEW, PLAY, Tour, changes, leads, word
 from tools.scripts import given, notation
-from tools.scripts.rows import keys_to
+from tools.scripts.rows import keys_onto, keys_to
 from tools.scripts.script import ScriptError, Step, parse
 from trivet.ui.canvas import Canvas
 
@@ -151,9 +151,9 @@ def _keys(step, app):
     elif step.verb in ("to", "choose"):
         for text in step.arguments:
             try:
-                keys = "".join(_LETTERS[name] for name in keys_to(app, text))
+                keys = keys_to(app, text) if step.verb == "choose" else keys_onto(app, text)
             except ValueError as error:
                 raise ScriptError(f"{step.where}: {error}") from error
-            yield keys if step.verb == "choose" else keys[:-1]
+            yield "".join(_LETTERS[name] for name in keys)
     elif step.verb not in (*_STORED, "show", "state"):
         raise ScriptError(f"{step.where}: {step.verb} is no statement of a tour")

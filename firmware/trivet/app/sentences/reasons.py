@@ -26,7 +26,7 @@ def why(stage: "Stage", event: bytes, player: int, code: int, fact: int) -> tupl
     """
     words = stage.words
     if code == FULL:
-        return "room.none", words("menu.new")
+        return ("room.none",)
     if code == codes.NOT_NOW:
         return _not_now(stage, event, player, fact)
     if code == codes.PLAYED and events.kind(event) != events.HELD:

@@ -4,7 +4,6 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.words.files import CODES
-from trivet.app.screens.device import first_steps
 
 
 @pytest.fixture
@@ -64,9 +63,3 @@ def test_on_the_others_they_turn_the_pages(new):
 
 def test_every_page_is_a_picture_of_its_own(new):
     assert len({new.picture} | {new.keys(key).picture for key in "K1KKKK"}) == 7
-
-
-def test_the_page_about_the_menu_shows_rows_as_the_menu_has_them(device):
-    device.keys("2KK 555K M")
-    menu = device.app.screen
-    assert set(first_steps.MENU_ROWS) <= {(menu.key(at), row.icon) for at, row in enumerate(menu.rows)}

@@ -9,7 +9,7 @@ from trivet.app.refresh_policy import ROUND
 from trivet.store.archive import Archive
 from trivet.ui import layout
 
-START = "M<<<<K <<<K"
+START = "M55 <<<K"
 ALL_KEYS = "012345D<>KBM"
 LABELS = ("keys", "panel", "sound", "light", "storage", "battery")
 

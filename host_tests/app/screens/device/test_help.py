@@ -5,14 +5,14 @@ import pytest
 from host_tests.app.screens.leads import OUT
 from trivet.ui import widgets
 
-HELP = "M<<<K"
+HELP = "M01"
 
 
 @pytest.mark.parametrize("keys", ["", "2K", "2KK", "2KK 555K", "2KK 555K K", OUT])
 def test_it_tells_of_every_key_that_the_screen_below_hints_at_in_its_order(device, keys):
     screen = device.keys(keys).app.screen
     hints = screen.key_hints() + screen.held_keys
-    told = [(key, sentence) for key, sentence in device.menu("menu.help").app.screen.sentences() if key]
+    told = [(key, sentence) for key, sentence in device.menu("menu.keys").app.screen.sentences() if key]
     assert device.screen == "HelpScreen" and [key for key, _ in told] == [key for key, _ in hints]
     assert all(sentence for _, sentence in told), told
 
@@ -39,7 +39,7 @@ def test_nothing_is_lost_between_the_pages(device, monkeypatch):
         drawn.extend(texts)
         return lines(canvas, font, texts, *place)
 
-    device.keys("2KK 555K M<<<")
+    device.keys("2KK 555K M0")
     monkeypatch.setattr(widgets, "lines", noted)
     device.keys("K>>")
     assert " ".join(drawn) == " ".join(sentence for _, sentence in device.app.screen.sentences())
@@ -56,5 +56,5 @@ def test_ok_and_back_go_back_to_the_menu(device, key):
 
 
 def test_the_tour_can_be_seen_again(device):
-    assert device.keys(HELP + "D").screen == "FirstStepsScreen"
-    assert device.keys("B").screen == "HelpScreen"
+    assert device.keys("M02").screen == "FirstStepsScreen"
+    assert device.keys("B").screen == "MenuScreen"

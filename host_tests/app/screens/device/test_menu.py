@@ -1,64 +1,111 @@
-"""The menu: its rows, their shortcuts, and the keys of the screen that it lies over."""
+"""The menu: its lists, the digits of their rows, and what some of them do."""
+
+import re
 
 import pytest
 
 import pins
 from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, chosen
-from tools.screens.tours.leads import REFEREE
+from tools.screens.tours.leads import ALMOST_OUT, REFEREE
+from tools.scripts import rows
+from tools.words.files import CODES
 from trivet.app.screens.device import menu
-from trivet.app.screens.parts.screen import ALL
+from trivet.app.screens.parts.entry.tile_entry import EARLIER_TURN
+from trivet.app.screens.play.hands_left import _COUNT_ANEW
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
-from trivet.ui import fonts, layout
-from trivet.ui.canvas import Canvas
+from trivet.ui import fonts, layout, widgets
+from trivet.ui.words import Words
 
-CANVAS = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
+ROOM = widgets.key_room(pins.PANEL_WIDTH - 2 * layout.BAR)
 
 
 def test_a_row_is_shown_only_where_it_does_something(device):
     assert not {"menu.undo", "menu.redo", "menu.new"} & set(device.keys("M").rows)
-    rows = device.keys("M 2KK 555K M").rows
-    assert {"menu.undo", "menu.new"} <= set(rows) and "menu.redo" not in rows
+    shown = device.keys("M 2KK 555K M").rows
+    assert {"menu.undo", "menu.new"} <= set(shown) and "menu.redo" not in shown
     assert "menu.redo" in device.keys("M B M").rows
 
 
 @pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT, "2KK 555K K"])
 def test_every_row_that_is_shown_does_something(tmp_path, keys):
-    count = len(Device(str(tmp_path / "first")).keys(keys + "M").rows)
-    for row in range(count):
-        device = Device(str(tmp_path / str(row))).keys(keys + "M" + row * ">")
-        before, screen = device.picture, device.screen
-        device.keys("K")
-        assert not device.app.notices.refused and (device.picture, device.screen) != (before, screen), row
+    """By its digits, and the same by the arrows."""
+    first = Device(str(tmp_path / "first")).keys(keys + "M").app.screen
+    for digits, beside in rows.every_row(first, first.rows):
+        at = [row.key for row in beside].index(digits[-1])
+        led = []
+        for way in (digits, digits[:-1] + at * ">" + "K"):
+            device = Device(str(tmp_path / way)).keys(keys + "M" + digits[:-1])
+            before, screen = device.picture, device.screen
+            device.keys(way[len(digits) - 1 :])
+            assert not device.app.notices.refused and (device.picture, device.screen) != (before, screen), way
+            led.append(device.screen)
+        assert led[0] == led[1], digits
 
 
-def test_a_digit_does_the_row_that_it_stands_at(device):
-    device.keys("2KK M1")
-    assert device.screen == "Question" and device.app.screen.text == "Player 1 opens round 1."
-    assert device.keys("B").screen == "MenuScreen" and device.app.screen.chosen == 1
-    assert device.keys("0").screen == "TurnScreen"
+def every(rows, digits=""):
+    """All rows that there can be, with the digits that do them."""
+    for row in rows:
+        yield digits + row.key, row
+        if isinstance(row.does, tuple):
+            yield from every(row.does, digits + row.key)
 
 
 @pytest.mark.parametrize("keys", ["", "D", "2K", "2KK", "2KK 555K", "2KK 555K B", OUT, OUT + "555K", "<<KB 2KK 555K"])
-def test_a_number_belongs_to_its_row_for_ever(tmp_path, keys):
-    """Whatever else is shown: where a row is not shown its number does nothing."""
-    for digit, row in enumerate(menu.NUMBERED):
-        device = Device(str(tmp_path / str(digit))).keys(keys)
-        below = device.app.screen
-        shown = row in device.keys("M").rows
-        chosen = device.rows.index(row) if shown else 0
-        assert not shown or device.app.screen.key(chosen) == str(digit)
-        over = device.app.screen
-        device.keys(str(digit))
-        assert over.chosen == chosen and device.app.notices.refused == (not shown)
-        assert device.app.screen is below if digit == 0 else device.app.screen is not below
+def test_a_digit_belongs_to_its_row_for_ever(device, keys):
+    """Whatever else is shown: where a row is not shown its digit does nothing."""
+    device.keys(keys + "M")
+    screen = device.app.screen
+    shown = {digits: rows.row_at(digits, beside) for digits, beside in rows.every_row(screen, screen.rows)}
+    assert shown.items() <= {(digits, row) for digits, row in every(menu.ROWS)}
+    assert len(shown) == len(device.rows)
+    for digit in set("012345") - {row.key for row in screen.rows}:
+        assert device.keys(digit).app.notices.refused and device.app.screen is screen
 
 
-def test_what_was_taken_back_stands_beside_what_takes_back(device):
-    assert device.keys("2KK 555K B M").rows[:4] == ["menu.close", "menu.undo", "menu.redo", "menu.sheet"]
-    assert [device.app.screen.key(at) for at in range(5)] == ["0", "1", "", "2", "3"]
+def test_no_list_has_more_than_six_rows_and_what_play_needs_is_four_keys_away():
+    lists = [menu.ROWS, *(row.does for _, row in every(menu.ROWS) if isinstance(row.does, tuple))]
+    assert all(len({row.key for row in rows}) <= 6 for rows in lists)
+    assert max(len("M" + digits) for digits, _ in every(menu.ROWS)) == 4
+
+
+def test_two_rows_of_one_digit_are_never_shown_together(device):
+    for keys in ("2KK 555K", ALMOST_OUT + "034K", OUT):
+        keys_of = [row.key for row in device.keys(keys + "M3").app.screen.rows]
+        assert len(keys_of) == len(set(keys_of))
+        device.keys("M").menu("menu.new").keys("K")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_rows_have_room_in_large_letters_in_every_language(device, code):
+    device.app.words.use(code)
+    screen = device.keys("<<KB 2KK 223K M").app.screen
+    long = {row.text: screen.label(row, ROOM) for _, row in every(menu.ROWS) if row.text not in ("menu.skip", "pause")}
+    wide = {text: said for text, said in long.items() if fonts.width(fonts.LARGE, said) > ROOM}
+    assert not wide
+
+
+# What sentences lead to, by the ids of the sentences.
+NAMED = {"pass.way": ["menu.out", "change.hand"], "room.few": ["menu.new"], "room.none": ["menu.new"]}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_digits_that_sentences_name_are_those_of_the_menu(code):
+    ways = {row.text: " ".join(digits) for digits, row in every(menu.ROWS)}
+    words = Words(code)
+    for sentence, named in NAMED.items():
+        assert re.findall(r"\d \d", words(sentence)) == [ways[text] for text in named]
+    assert ways["menu.earlier"] == EARLIER_TURN and ways["change.hand"] == _COUNT_ANEW
+
+
+def test_back_leads_to_the_list_before_and_its_row(device):
+    device.keys("2KK 555K M24")
+    assert [row.text for row in device.app.screen.rows] == ["look.fits", "menu.left"]
+    assert device.keys("B").app.screen.rows[device.app.screen.chosen].text == "menu.tiles"
+    assert device.keys("B").app.screen.rows[device.app.screen.chosen].text == "menu.look"
+    assert device.keys("B").screen == "TurnScreen"
 
 
 def test_what_was_taken_back_is_brought_back(device):
@@ -68,56 +115,16 @@ def test_what_was_taken_back_is_brought_back(device):
 
 def test_the_arrows_go_round(device):
     device.keys("2KK M<")
-    assert device.app.screen.chosen == len(device.rows) - 1
+    assert device.app.screen.chosen == len(device.app.screen.rows) - 1
     assert device.keys(">").app.screen.chosen == 0
 
 
-def test_the_menu_tells_the_keys_of_the_screen_below(device, monkeypatch):
-    told = []
-    monkeypatch.setattr(menu.widgets, "hints", lambda canvas, pairs, *place: told.append(tuple(pairs)) or 0)
-    device.keys("2KK 555K DM")
-    below = device.app.screen.below
-    assert device.match.phase == phases.TURN and dict(told[-1])["BACK"] == "delete"
-    assert set(told[-1]) == {*below.key_hints(), ("MENU 1 s", "large totals")} - {("MENU", "menu")}
-
-
-def test_notes_stand_below_the_keys_as_far_as_there_is_room(device, monkeypatch):
-    device.keys("2KK")
-    without = device.keys("M").picture
-    monkeypatch.setattr(type(device.app.screen.below), "notes", lambda self: ("No bridge yet.",))
-    noted = device.keys("MM").picture
-    assert noted != without
-    monkeypatch.setattr(type(device.app.screen.below), "notes", lambda self: ("No bridge yet.", "word " * 900))
-    assert device.keys("MM").picture == noted
-
-
-def test_so_many_rows_as_there_may_be_leave_the_keys_a_line(device):
-    device.keys("2KK 555K 345K B M")
-    device.app.screen.rows = list(menu.MenuScreen.ROWS)
-    device.app.picture.changed(ALL)
-    device.app.paint()
-    footer = device.picture[-layout.FOOTER * 50 :]
-    device.app.screen.rows = device.app.screen.rows[:8]
-    device.app.picture.changed(ALL)
-    device.app.paint()
-    assert footer == device.picture[-layout.FOOTER * 50 :]
-
-
-def test_the_usual_rows_leave_the_keys_their_place(device):
-    device.keys("2KK 555K 345K B M")
-    assert len(device.rows) == 20, "with a pause, 21"
-    device.app.screen.rows = device.app.screen.rows[:8]
-    device.app.picture.changed(ALL)
-    device.app.paint()
-    eight = device.picture
-    device.app.screen.rows = [row for row in menu.MenuScreen.ROWS if row.text not in ("menu.still", "pause")]
-    device.app.picture.changed(ALL)
-    device.app.paint()
-    top = 4 + 4 * layout.LOW_ROW + layout.GAP  # of the keys of the screen below, which take two lines
-    keys = slice(top * 50, (top + 5 + 2 * layout.KEY + layout.GAP + layout.KEY) * 50)
-    further = (10 - 4) * layout.LOW_ROW * 50  # ten rows in place of four
-    assert eight[keys] == device.picture[keys.start + further : keys.stop + further]
-    assert eight[-layout.FOOTER * 50 :] == device.picture[-layout.FOOTER * 50 :]
+def test_a_row_is_drawn_alike_whatever_was_chosen_before(device):
+    for keys in ("2KK 555K M", "2", "B4"):
+        first = device.keys(keys).picture
+        for _ in device.app.screen.rows:
+            device.keys(">")
+        assert device.picture == first
 
 
 # ---- a turn that is skipped, and a round that nobody can go on with
@@ -143,21 +150,19 @@ def test_a_skip_is_taken_back_and_brought_back_in_one_step(device):
 
 def test_the_question_is_left_without_a_skip(device):
     device.keys("2KK 555K D34").menu("menu.skip").keys("B")
-    assert device.screen == "MenuScreen" and device.keys("B").app.screen.digits == [3, 4]
+    assert device.screen == "MenuScreen" and device.keys("M").app.screen.digits == [3, 4]
     assert device.app.screen.draws == 1 and device.session.last() == events.place(55)
 
 
-def test_the_row_names_who_is_away_and_rather_cuts_the_name(device, monkeypatch):
-    said = []
-    monkeypatch.setattr(menu.widgets, "low_row", lambda canvas, x, y, w, key, icon, label, chosen: said.append(label))
-    device.keys("2KK 555K M")
-    assert "Player 2 is away" in said
+def test_the_row_names_who_is_away_and_rather_cuts_the_name(device):
+    screen = device.keys("2KK 555K M3").app.screen
+    assert "Player 2 is away" in [screen.label(row, ROOM) for row in screen.rows]
     device.session.call(1, "Wilhelmmmmmm")
-    device.keys("MM")
-    row = next(label for label in reversed(said) if label.endswith(" is away"))
-    assert row.startswith("Wilhelm") and row != "Wilhelmmmmmm is away"
-    _, _, wide = device.app.screen.place(CANVAS, 0)
-    assert fonts.width(fonts.SMALL, row) <= menu.widgets.low_room(wide)
+    screen = device.keys("MM3").app.screen
+    row = next(row for row in screen.rows if row.text == "menu.skip")
+    said = screen.label(row, ROOM)
+    assert said.startswith("Wilhelm") and said.endswith(" is away") and said != "Wilhelmmmmmm is away"
+    assert fonts.width(fonts.LARGE, said) <= ROOM
 
 
 def test_before_the_first_tile_nobody_is_skipped_and_no_round_is_blocked(device):

@@ -8,7 +8,7 @@ from trivet.app.refresh_policy import STORAGE
 @pytest.fixture
 def asked(device):
     """The question, over a match."""
-    return device.keys("2KK 555K M<<<<K <<K")
+    return device.keys("2KK 555K M55 <<K")
 
 
 def test_it_takes_a_5_and_then_ok(asked):

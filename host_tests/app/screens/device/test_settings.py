@@ -15,7 +15,7 @@ from trivet.app.screens.device import settings
 from trivet.store.archive import Archive
 from trivet.ui.fonts import ICON_NAMES
 
-SETTINGS = "M<<<<K"
+SETTINGS = "M55"
 NAMES = [name for name, *_ in FIELDS]
 # What OK makes of a row from the usual value on, till that is there again: the setting, its label, the values.
 ROWS = [(field[0], field[2], [*field[1][1:], field[1][0]]) for field in FIELDS if len(field) > 2]
@@ -149,7 +149,7 @@ def test_draw_shows_the_same_picture_by_the_other_kind_of_full_refresh_and_says_
 @pytest.fixture
 def used(device):
     """A device in the middle of a match, with a match of the past and settings."""
-    device.keys("2KK 555K MD M")
+    device.keys("2KK 555K M03 M")
     device.archive().put(1, b"header", [b"payload"])
     return device.menu("menu.settings").choose("set.reset")
 

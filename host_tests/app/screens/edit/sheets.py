@@ -6,8 +6,8 @@ from tools.screens.tours.leads import ROUND_A_TWO
 from trivet.engine import events
 
 TURNS = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # of three players
-SHEET = "M2"
-CORRECT = "M3"
+SHEET = "M20"
+CORRECT = "M14"
 ROUNDS = OUT + "555KK K 555K D123K"  # the first of two goes out, the second holds 5-5-5; then a second round
 EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too
 

@@ -13,7 +13,7 @@ TURN = "3KK 555K"  # three players, the second is to move
 
 
 def change(device, row):
-    return device.menu("menu.change").choose(row)
+    return device.menu(row)
 
 
 def between_rounds(device):
@@ -103,7 +103,7 @@ def test_before_the_first_round_names_change_without_a_question(device):
 # ---- a turn that is open again
 
 
-@pytest.mark.parametrize("row", ["menu.sheet", "menu.correct", "menu.change", "menu.names"])
+@pytest.mark.parametrize("row", ["menu.sheet", "menu.correct", "change.hand", "menu.names"])
 def test_what_was_changed_of_an_open_turn_is_asked_about_before_it_goes(device, row):
     device.keys(TURN + "445K B BBB 455").menu(row)
     assert device.screen == "Question" and device.app.screen.text == "What is being entered goes."
@@ -114,8 +114,8 @@ def test_what_was_changed_of_an_open_turn_is_asked_about_before_it_goes(device, 
 
 
 def test_an_open_turn_that_is_unchanged_is_closed_without_a_question(device):
-    device.keys(TURN + "445K B").menu("menu.change")
-    assert device.screen == "ChangesScreen" and not device.app.controller.opened
+    device.keys(TURN + "445K B").menu("change.hand")
+    assert device.screen == "CountHandScreen" and not device.app.controller.opened
 
 
 # ---- counts
@@ -170,7 +170,7 @@ def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device
 
 
 def test_a_change_of_places_that_is_taken_out_of_the_sheet_is_no_turn_instead(device):
-    device.keys("4KK 555K 455K M<<<<<<<<KDD4K 334K 333K M2<<KK").work()
+    device.keys("4KK 555K 455K M41DD4K 334K 333K M20<<KK").work()
     assert device.screen == "ReviewScreen" and device.app.screen.offers == ()
 
 
@@ -183,7 +183,7 @@ def test_a_tile_that_is_lost_counts_from_here_on_and_the_box_remembers_it(device
     assert device.match.pool() == pool - 1 and device.last_move == "missing: 2-3-4"
     assert box.missing(device.settings, 56) == [tile("2-3-4")]
     device.keys("234")
-    assert device.app.notices.text == "2-3-4 is missing in this box. Not so on the table? MENU: Score sheet"
+    assert device.app.notices.text == "2-3-4 is missing in this box. Not so on the table? MENU 1 2"
 
 
 def test_one_that_nobody_knows_is_lost_with_draw(device):
@@ -214,7 +214,7 @@ def test_one_that_is_found_again_is_told_once_more(device):
 
 def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
     device.keys(">>>D 234K B B KK 555K").work()
-    device.keys("M2").work()
+    device.keys("M20").work()
     device.keys("<<K").work()
     assert device.screen == "SheetEntryScreen"
     device.keys("K").work()
@@ -326,15 +326,13 @@ def test_a_time_holds_from_the_next_turn_on_and_none_at_once(timed):
 
 # Keys that leave a turn with two draws and two digits entered for something else, and lead on by what OK does.
 LEAVING = {
-    "sheet": "M2", "correct": "M3 1K1K", "look": "M4K", "chart": "M5", "count": "M<<<<<<<K1 3>K",
-    "missing": "M<<<<<<<K2 D", "plans": "M<<<<<<<K3 300K", "places": "M<<<<<<<<K 3K", "leaves": "M<<<<<<<<KDD<KK",
-    "help": "M<<<K", "settings": "M<<<<K", "past": "M<<<<<<K", "qr": "M<<<<<<<<<K",
-    "language": "MDDDDDDDDDDM", "put away": "M<KB",
+    "sheet": "M20", "correct": "M14 1K1K", "look": "M22", "chart": "M35", "count": "M13 3>K", "missing": "M42 D",
+    "plans": "M43 300K", "places": "M41 3K", "leaves": "M41DD<KK", "help": "M01", "settings": "M55", "past": "M52",
+    "qr": "M54", "language": "M03333333333M", "put away": "M50B",
 }  # fmt: skip
 SAID = {
-    "undo": "M1", "away": "M<<<<<<<<<<<K", "block": "M<<<<<<<<<<K", "new": "M<<<<<K", "out": "M>>>>>>K2",
-    "another is out": "M>>>>>>K3",
-    "leaves himself": "M<<<<<<<<KD<K", "back": "BBBBB",
+    "undo": "M11", "away": "M33", "block": "M32", "new": "M51", "out": "M312", "another is out": "M313",
+    "leaves himself": "M41D<K", "back": "BBBBB",
 }  # fmt: skip
 
 

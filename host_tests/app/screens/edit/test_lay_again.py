@@ -19,7 +19,7 @@ def table(device):
 
 def opened(device, keys):
     """Where were we?, and from there with these keys to the rebuilding."""
-    device.look("look.where").keys(keys)
+    device.menu("look.where").keys(keys)
     assert device.screen == "LayAgainScreen"
     return device
 
@@ -239,7 +239,7 @@ def test_draws_and_passes_stay_as_they_were(device):
 
 
 def test_while_the_tiles_are_being_laid_keys_are_asked_to_wait(table):
-    table.look("look.where")
+    table.menu("look.where")
     app = table.app
     app.press("OK")
     for key in ("OK", "DRAW", "LEFT", "RIGHT", "3"):
@@ -251,7 +251,7 @@ def test_while_the_tiles_are_being_laid_keys_are_asked_to_wait(table):
 
 
 def test_the_tiles_are_laid_a_few_at_a_time(table):
-    table.look("look.where")
+    table.menu("look.where")
     app = table.app
     app.press("OK")
     pieces = 0

@@ -94,7 +94,7 @@ def test_undo_from_the_menu_over_the_sheet_takes_the_last_turn_back(device):
     states = [device.match.save()]
     device.keys("B")
     before = device.match.save()
-    device.menu("menu.redo").keys("K" + SHEET + "M>K")
+    device.menu("menu.redo").keys("K" + SHEET + "M11")
     assert device.match.save() == before != states[0]
 
 

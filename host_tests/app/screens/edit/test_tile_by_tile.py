@@ -12,7 +12,7 @@ from trivet.engine import codes, events, phases, tiles
 @pytest.fixture
 def where(device):
     """Six tiles lie there; it shows the last."""
-    return device.keys(ROUND_A_TWO + "D022K").look("look.where")
+    return device.keys(ROUND_A_TWO + "D022K").menu("look.where")
 
 
 def shown(device):
@@ -95,5 +95,5 @@ def test_it_is_there_until_the_next_round_begins(device):
     match = device.match
     match.owner[:] = bytes(1 for _ in match.owner)
     match.owner[tiles.find((2, 3, 3))] = 0
-    device.keys("233K").look("look.where")
+    device.keys("233K").menu("look.where")
     assert device.screen == "TileByTileScreen" and match.phase == phases.HANDS

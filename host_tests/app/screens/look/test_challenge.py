@@ -12,7 +12,7 @@ from trivet.ui import widgets
 def test_the_last_move_is_asked_for_from_the_list(device):
     device.keys(DRAWN + "D445K 34")
     state = device.match.save()
-    device.look("look.judge")
+    device.menu("look.judge")
     screen = device.app.screen
     assert device.screen == "ChallengeScreen" and screen.title() == "Player 2: +8"
     assert [points for _, _, points in screen.items()] == [13, -5]
@@ -22,7 +22,7 @@ def test_the_last_move_is_asked_for_from_the_list(device):
 
 
 def test_the_board_of_a_refereed_round_knows_the_figure(device):
-    device.keys("<<KB 2KK 223K 122K 125K 023K 225K 022K").look("look.judge")
+    device.keys("<<KB 2KK 223K 122K 125K 023K 225K 022K").menu("look.judge")
     assert [what for what, _, _ in device.app.screen.items()] == [scoring.TILE, figures.HEXAGON]
 
 
@@ -35,12 +35,12 @@ def test_where_nothing_happened_it_says_what_can_be_challenged(device, keys, mon
         "paragraph",
         lambda canvas, font, text, *rest: (drawn.append(text), paragraph(canvas, font, text, *rest))[1],
     )
-    device.keys(keys).look("look.judge")
+    device.keys(keys).menu("look.judge")
     assert device.app.words("judge.none") in drawn and not device.app.work()
 
 
 def test_an_entry_of_the_sheet_is_explained_like_the_last_move(device):
-    device.keys(DRAWN + "D445K").look("look.judge")
+    device.keys(DRAWN + "D445K").menu("look.judge")
     there = device.picture
     device.keys("B" + SHEET + "K<K")
     assert device.screen == "ChallengeScreen" and device.picture == there
@@ -103,7 +103,7 @@ def test_what_does_not_fit_is_on_the_next_page_and_nothing_is_cut(device, monkey
 
 
 def test_one_page_cannot_be_turned(device):
-    device.keys(DRAWN + "445K").look("look.judge").keys(">")
+    device.keys(DRAWN + "445K").menu("look.judge").keys(">")
     assert device.app.notices.refused and device.app.notices.text == "There is only this page."
 
 

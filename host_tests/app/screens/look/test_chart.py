@@ -130,13 +130,13 @@ def test_before_it_is_ready_three_dots_stand_in_its_place(device, drawn):
 def test_it_leaves_the_match_as_it_is(device):
     play(device)
     state, screen = device.match.save(), device.screen
-    device.keys("M5")
+    device.keys("M35")
     assert device.screen == "ChartScreen" and device.match.save() == state
     assert device.keys("<").screen == screen
 
 
 def test_a_match_without_a_move_has_axes_only(device):
-    device.keys("2K M5")
+    device.keys("2K M35")
     screen = device.app.screen
     assert device.screen == "ChartScreen" and screen.whole
     assert [set(rows) for rows in screen.heights] == [{screen._row(0)}] * 2

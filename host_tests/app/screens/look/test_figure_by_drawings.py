@@ -8,7 +8,7 @@ from trivet.engine.rulebooks import rules
 
 @pytest.fixture
 def asked(device):
-    return device.look("look.ask")
+    return device.menu("look.ask")
 
 
 @pytest.mark.parametrize(

@@ -31,14 +31,14 @@ def test_the_examples_are_those_of_the_rulebooks(figure, tile):
 
 
 def test_from_the_menu_they_are_reached_before_and_during_a_match(device):
-    assert device.look("look.figures").screen == "FiguresScreen"
+    assert device.menu("look.figures").screen == "FiguresScreen"
     assert device.keys("K").screen == "NewMatchScreen"
-    device.keys("2KK 22").look("look.figures")
+    device.keys("2KK 22").menu("look.figures")
     assert device.keys(">>>>K").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
 
 
 def test_the_arrows_and_digits_go_through_all_five(device):
-    device.look("look.figures")
+    device.menu("look.figures")
     seen = []
     for _ in range(5):
         seen.append(device.app.screen.figure)
@@ -86,7 +86,7 @@ def test_a_price_of_the_house_names_no_rulebook(device):
 
 
 def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
-    device.look("look.figures")
+    device.menu("look.figures")
     screen = device.keys("3").app.screen
     assert screen.figure == figures.DOUBLE
     at_once = screen.condition()

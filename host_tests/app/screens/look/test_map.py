@@ -28,13 +28,13 @@ def test_a_match_without_a_board_has_no_map(device):
 
 
 def test_it_is_opened_from_the_menu_and_back_leaves_it(device):
-    device.keys(ROUND_A_TWO).look("menu.map")
+    device.keys(ROUND_A_TWO).menu("menu.map")
     assert device.screen == "MapScreen"
     assert device.keys("B").screen == "RefereedTurnScreen"
 
 
 def test_six_sixths_of_a_turn_are_none(table):
-    table.look("menu.map")
+    table.menu("menu.map")
     before = table.picture
     seen = {before}
     for _ in range(5):
@@ -45,14 +45,14 @@ def test_six_sixths_of_a_turn_are_none(table):
 
 def test_the_table_stays_turned_where_the_turn_is_entered_and_after_a_restart(device):
     before = device.keys(ROUND_A_TWO).picture
-    device.look("menu.map").keys(">B")
+    device.menu("menu.map").keys(">B")
     turned = device.picture
     assert turned != before
     assert Device(device.path).picture == turned
 
 
 def test_draw_enlarges_until_all_of_it_is_shown_again(table):
-    table.look("menu.map")
+    table.menu("menu.map")
     before, side = table.picture, table.app.screen.view.half
     table.keys("D")
     assert table.app.screen.view.half > side
@@ -66,7 +66,7 @@ def drawn(device):
 
 
 def test_the_footer_says_when_draw_shows_the_whole_again(table):
-    table.look("menu.map")
+    table.menu("menu.map")
     side, told = 0, []
     for _ in range(3):
         told.append(drawn(table))
@@ -78,7 +78,7 @@ def test_the_footer_says_when_draw_shows_the_whole_again(table):
 
 
 def test_where_it_is_as_large_as_can_be_draw_says_so_and_is_not_offered(device):
-    device.keys(REFEREE + "2KK 223K").look("menu.map")
+    device.keys(REFEREE + "2KK 223K").menu("menu.map")
     assert drawn(device) == ""
     before = device.picture
     device.keys("D")
@@ -88,7 +88,7 @@ def test_where_it_is_as_large_as_can_be_draw_says_so_and_is_not_offered(device):
 
 
 def test_numbers_move_it_to_its_end_and_back(table):
-    table.look("menu.map").keys("DD")
+    table.menu("menu.map").keys("DD")
     moved = 0
     while not table.keys("0").app.notices.refused:
         moved += 1
@@ -100,5 +100,5 @@ def test_numbers_move_it_to_its_end_and_back(table):
 
 def test_looking_at_the_map_leaves_the_match_as_it_was(table):
     before = table.match.save()
-    table.look("menu.map").keys("><D0123DB")
+    table.menu("menu.map").keys("><D0123DB")
     assert table.match.save() == before

@@ -10,7 +10,7 @@ from trivet.engine import tiles
 @pytest.fixture
 def table(device):
     """Five tiles lie round a point with a 2; the turn is begun. Only 0-2-2 closes the hexagon."""
-    return device.keys(ROUND_A_TWO + "D01").look("look.open")
+    return device.keys(ROUND_A_TWO + "D01").menu("look.open")
 
 
 def shown(device):
@@ -37,7 +37,7 @@ def test_it_is_left_by_ok_and_by_back_and_the_turn_is_as_it_was(table, key):
 
 
 def test_where_nothing_is_open_that_is_said(device):
-    device.keys(REFEREE + "2KK 223K").look("look.open")
+    device.keys(REFEREE + "2KK 223K").menu("look.open")
     assert device.app.screen.shown() is None
     assert device.app.screen.text() == "No tile that is left makes a figure now."
     for key in "<>D":
@@ -58,13 +58,13 @@ def test_a_number_does_nothing(table):
 
 def test_a_tile_that_the_opener_has_shown_counts_like_all_others(table):
     table.match.shown = tiles.find((0, 2, 2))
-    table.keys("B").look("look.open")
+    table.keys("B").menu("look.open")
     assert table.app.screen.text() == "hexagon 0-2-2 = 54"
 
 
 def test_what_the_edition_pays_nothing_for_is_not_open(table):
     table.match.rules.hexagon = 0
-    assert table.keys("B").look("look.open").app.screen.shown() is None
+    assert table.keys("B").menu("look.open").app.screen.shown() is None
 
 
 @pytest.mark.parametrize("game", range(BOARDS))

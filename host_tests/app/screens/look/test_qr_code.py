@@ -125,7 +125,7 @@ def test_its_modules_are_three_pixels_at_least(device):
 def test_the_code_of_a_past_match_begins_with_its_number_and_day(device):
     device.hardware.now = (2026, 11, 22)
     leave(play(device, 2, 20))
-    device.keys("M<<<<<KK<<K")
+    device.keys("M52K<<K")
     assert device.screen == "QrCodeScreen" and device.app.screen.played.number == 1
     report = Report(device.app.screen.played, device.app.words, lambda event: "", 0)
     for _ in report.make():

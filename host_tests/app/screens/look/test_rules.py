@@ -15,7 +15,7 @@ def pages(device):
 
 
 def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
-    device.look("look.rules")
+    device.menu("look.rules")
     seen = pages(device)
     assert len(set(seen)) == len(seen) == len(rule_texts.PAGES) and device.picture == seen[0]
     assert device.keys("<").picture == seen[-1]
@@ -28,7 +28,7 @@ def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
 def test_the_turn_lies_below_as_it_was(device, key):
     before = device.keys("2KK 555K D34").picture
     state = device.match.save()
-    assert device.look("look.rules").screen == "RulesScreen"
+    assert device.menu("look.rules").screen == "RulesScreen"
     device.keys(">" + key)
     assert device.screen == "TurnScreen" and device.match.save() == state
     assert device.picture == before
@@ -37,7 +37,7 @@ def test_the_turn_lies_below_as_it_was(device, key):
 def test_before_a_match_they_are_those_that_are_set_up(device):
     device.keys(">>KK <3")  # Piatnik
     device.app.screen.setup.set("bridge", 45)
-    told = device.look("look.rules").app.screen.texts
+    told = device.menu("look.rules").app.screen.texts
     assert told.rule("hand") == ("Tiles each, 3 play: 7", "Piatnik")
     assert told.rule("bridge") == ("Bridge: 45", "House rules")
 
@@ -59,7 +59,7 @@ def drawn_texts(device, monkeypatch):
 
 @pytest.mark.parametrize("page", range(len(rule_texts.PAGES)))
 def test_every_sentence_is_drawn_whole_below_its_heading(device, monkeypatch, page):
-    device.keys("2KK").look("look.rules").keys(str(page + 1))
+    device.keys("2KK").menu("look.rules").keys(str(page + 1))
     said = drawn_texts(device, monkeypatch)
     at = 0
     for heading, rules in device.app.screen.texts.page(page):
@@ -69,26 +69,26 @@ def test_every_sentence_is_drawn_whole_below_its_heading(device, monkeypatch, pa
 
 
 def test_the_title_names_the_rulebook_and_the_foot_says_what_the_marks_stand_for(device, monkeypatch):
-    said = drawn_texts(device.look("look.rules"), monkeypatch)
+    said = drawn_texts(device.menu("look.rules"), monkeypatch)
     assert "Four-language leaflet \u00b7 1 / 4" in said
     assert "Tiles: 56[a]" in said and "draw again.[b]" in said and "no passing.[c]" in said
     assert "[a] Swedish variants [b] Suomi [c] ours" in said
 
 
 def test_a_rule_that_two_say_together_has_a_mark_of_each(device, monkeypatch):
-    said = drawn_texts(device.keys(">>K").look("look.rules").keys("4"), monkeypatch)  # Nordic 2009
+    said = drawn_texts(device.keys(">>K").menu("look.rules").keys("4"), monkeypatch)  # Nordic 2009
     assert "is the last.[a][b]" in said and "[a] Nordic Games 2009 [b] ours" in said
 
 
 def test_what_the_table_has_changed_is_marked_with_a_house(device, monkeypatch):
     device.app.screen.setup.set("bridge", 45)
-    said = drawn_texts(device.look("look.rules").keys("3"), monkeypatch)
+    said = drawn_texts(device.menu("look.rules").keys("3"), monkeypatch)
     assert "Bridge: 45\u2302" in said and "\u2302 House rules" in said
     assert said.count("\u2302") == 2
 
 
 def test_they_change_with_the_language(device):
-    device.look("look.rules")
+    device.menu("look.rules")
     before = device.picture
     device.app.next_language()
     device.app.redraw()

@@ -9,7 +9,7 @@ from trivet.engine import tiles
 
 @pytest.fixture
 def fits(device):
-    return device.keys("2KK 223K 122K 022K 22").look("look.fits")
+    return device.keys("2KK 223K 122K 022K 22").menu("look.fits")
 
 
 def names(found):
@@ -51,11 +51,11 @@ def test_a_fourth_number_begins_anew(fits):
 
 
 def test_before_a_match_nothing_is_played(device):
-    left, played = device.look("look.fits").keys("22").app.screen.found()
+    left, played = device.menu("look.fits").keys("22").app.screen.found()
     assert len(left) == 6 and not played
 
 
 def test_the_mirror_tiles_belong_to_their_set(device):
-    device.keys(">>>K").look("look.fits")
+    device.keys(">>>K").menu("look.fits")
     assert device.app.screen.set_size == tiles.EXCEL
     assert names(device.keys("021").app.screen.found()[0]) == ["0-2-1"]

@@ -10,7 +10,7 @@ from trivet.engine import events, figures, phases, tiles
 @pytest.fixture
 def table(device):
     """Five tiles lie round a point with a 2; the turn is begun."""
-    return device.keys(ROUND_A_TWO + "D01").look("look.places")
+    return device.keys(ROUND_A_TWO + "D01").menu("look.places")
 
 
 def test_a_round_without_a_board_has_no_places(device):
@@ -62,7 +62,7 @@ def test_draw_does_nothing_and_the_arrows_need_a_tile(table):
 
 
 def test_the_arrows_go_through_all_places_and_begin_anew(device):
-    device.keys(REFEREE + "2KK 223K").look("look.places").keys("233")
+    device.keys(REFEREE + "2KK 223K").menu("look.places").keys("233")
     screen = device.app.screen
     seen = []
     for _ in range(1 + len(screen.places.moves)):
@@ -82,7 +82,7 @@ def test_after_the_round_the_board_can_still_be_looked_at(device):
     device.keys(REFEREE + "2KK 223K")
     device.match.hands[1] = 1
     device.keys("233K")
-    assert device.match.phase == phases.HANDS and device.look("look.places").screen == "WhereItFitsScreen"
+    assert device.match.phase == phases.HANDS and device.menu("look.places").screen == "WhereItFitsScreen"
 
 
 @pytest.mark.parametrize("game", range(BOARDS))

@@ -14,7 +14,7 @@ from trivet.history.past import days, past_match
 from trivet.store import archive as archive_module
 from trivet.store import journal as journal_module
 
-LIST = "M<<<<<K"
+LIST = "M52"
 
 
 def in_play(device):
@@ -93,7 +93,7 @@ def test_several_lie_side_by_side_each_keeps_its_number_and_the_one_played_last_
 def test_where_one_was_played_on_and_left_again_it_is_the_one_offered_after_a_restart(three):
     go_on(three, 1)
     leave(three)
-    three.keys("KM>K").keys("K")  # another one begins, and that is taken back
+    three.keys("KM11").keys("K")  # another one begins, and that is taken back
     again = Device(three.path)
     assert again.keys("").screen == "NewMatchScreen"
     again.keys("B")
@@ -156,7 +156,7 @@ def test_where_none_was_left_the_newest_is_offered_if_it_is_not_finished(device)
     assert device.keys("B").app.notices.text  # there is none: the key is refused
     leave(play(device, 2, 20, names=("Anna", "Kata")))
     before = past(device, 1)
-    device.keys("KM>K").keys("K")  # another one begins, and that is taken back
+    device.keys("KM11").keys("K")  # another one begins, and that is taken back
     assert device.screen == "NewMatchScreen"
     device.keys("B")
     assert device.screen == "Question" and device.app.screen.text == "Match 1: Anna, Kata"

@@ -8,7 +8,7 @@ from host_tests.app.screens.play.endings import leave, play
 from trivet.app.screens.past.past_matches import _ROWS
 from trivet.history.past import past_match
 
-LIST = "M<<<<<K"
+LIST = "M52"
 
 
 @pytest.fixture

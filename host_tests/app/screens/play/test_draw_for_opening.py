@@ -51,7 +51,7 @@ def test_another_language_changes_nothing_in_the_rules(device, edition, triples)
         device.keys("255")
         assert device.app.screen.asked == [0, 2], device.app.words.language
         languages.add(device.app.words.code)
-        device.keys("B MDM")
+        device.keys("B M03M")
     assert len(languages) == 10
 
 

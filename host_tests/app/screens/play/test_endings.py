@@ -127,11 +127,11 @@ def test_a_header_of_before_tells_no_winner_and_the_highest_total_has_won():
 
 def test_where_hands_and_count_differ_in_a_blocked_round_the_way_is_named(device):
     device.keys(BLOCKED)
-    assert reading.find_text(device.picture, "Not so on the table? MENU: Score sheet")
+    assert reading.find_text(device.picture, "Not so on the table? MENU 1 2")
     device.menu("menu.sheet")
     assert device.screen == "ScoreSheetScreen"
     device.keys("B 001 K")
-    assert device.app.notices.text.endswith(" MENU: Change match")
+    assert device.app.notices.text.endswith(" MENU 1 3")
 
 
 def test_the_first_to_the_target_wins_within_the_round_and_back_opens_that_turn(device):

@@ -49,8 +49,8 @@ def test_a_forgotten_draw_is_put_into_the_turn_just_made(device):
     points = match.totals[1] - before - match.rules.out_bonus
     assert match.phase == phases.HANDS and match.out == 1
     device.keys("M")
-    assert device.rows[device.app.screen.chosen] == "menu.still"
-    device.keys("K").work()
+    assert device.app.screen.rows[device.app.screen.chosen].text == "menu.round"
+    device.keys("KK").work()
     assert device.screen == "StillHoldsScreen" and "1 draw was not counted: −5" in device.app.screen.text
     device.keys("K").work()
     assert match.phase == phases.TURN and match.hands[1] == 1 and match.totals[1] == before + points - 5
@@ -65,7 +65,7 @@ def test_draws_beyond_the_limit_of_the_last_turn_go_to_the_one_before(device):
     tile = go_on(device, 1)
     total = match.totals[1]
     device.app.confirm(events.place(tile, 0))
-    device.keys("MK").work()
+    device.keys("MKK").work()
     limit = match.rules.draws
     device.keys("D" * limit)
     assert f"{limit + 1} draws were not counted: −{5 * (limit + 1)}" in device.app.screen.text
@@ -117,7 +117,7 @@ def test_in_an_edition_that_completes_the_round_the_next_turn_asks(device, drawn
     assert match.phase == phases.TURN and match.player == 2 and match.out == 1
     device.work()
     assert any("Player 2 out?" in text for text in drawn())
-    device.keys("MK").work()
+    device.keys("MKK").work()
     device.keys("K").work()
     assert match.out == phases.NOBODY and match.player == 2 and match.hands[1] == 1
 
@@ -128,7 +128,7 @@ def test_in_a_refereed_round_the_draw_goes_to_the_tile_that_was_laid(device):
     match.hands[1] = 1
     device.keys("455K")
     assert match.phase == phases.HANDS and match.out == 1 and match.refereed
-    device.keys("MK").work()
+    device.keys("MKK").work()
     assert "−5" in device.app.screen.text
 
 
@@ -167,7 +167,7 @@ def test_it_is_taken_out_of_the_score_sheet(device):
     begin(device)
     device.app.confirm(events.place(54, 0))
     device.menu("menu.out").keys("K")
-    device.keys("M2").work()
+    device.keys("M20").work()
     device.keys("K").work()
     assert [text for text, _ in device.app.screen.actions] == ["entry.out", "judge.why"]
     device.keys("<K").work()
@@ -223,7 +223,7 @@ def test_an_earlier_turn_is_repaired_below_it(device):
     device.app.confirm(events.place(54, 0))
     device.menu("menu.out").keys("K")
     total = match.totals[1]
-    device.keys("M2").work()
+    device.keys("M20").work()
     device.keys("<K").work()
     assert device.screen == "SheetEntryScreen" and device.app.screen.actions[0][0] == "entry.change"
     device.keys("K455DK").work()

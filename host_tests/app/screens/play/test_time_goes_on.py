@@ -10,7 +10,7 @@ from trivet.history.past import past_match
 
 SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
 PENALTY = ">>>>>KKK >K B"
-SHEET = "M2"
+SHEET = "M20"
 
 
 def timed(folder, keys):

@@ -100,7 +100,7 @@ def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
 
 
 def test_its_rows_are_in_the_language_of_the_moment(device):
-    device.keys("M" + "D" * 6 + "M")
+    device.keys("M0" + "3" * 6 + "M")
     screen = device.app.screen
     labels = [screen[row][0] for row in range(1, len(screen))]
     assert labels == [Words("de")(row.label) for row in screen.rows()[1:]]

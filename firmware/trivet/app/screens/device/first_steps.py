@@ -7,7 +7,7 @@ from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
-from trivet.ui.canvas import BLACK, CENTRE
+from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM, SMALL
 
 if TYPE_CHECKING:
@@ -54,15 +54,18 @@ def _back(canvas, y):
 
 
 def _menu(canvas, y):
-    """The key for the menu, and some of its rows: those with a number, and what says it all."""
+    """The key for the menu, and some of its rows, each with its digit."""
     middle = canvas.width >> 1
     widgets.keycap(canvas, "MENU", middle - 140, y + 50, 32)
     canvas.rounded(middle - 40, y + 8, 180, 112, 2)
-    for at, (key, icon) in enumerate(MENU_ROWS):
-        widgets.low_row(canvas, middle - 36, y + 17 + at * 25, 172, key, icon, "", at == 1)
+    for at, (key, wide) in enumerate((("1", 96), ("2", 120), ("3", 72), ("4", 84))):
+        top, ink = y + 17 + at * 25, BLACK
+        if at == 1:
+            canvas.fill_rounded(middle - 36, top - 2, 172, 23, BLACK, 5)
+            ink = WHITE
+        widgets.keycap(canvas, key, middle - 30, top, 19, ink)
+        canvas.fill(middle + 2, top + 8, wide, 4, ink)
 
-
-MENU_ROWS = (("0", "game"), ("1", "undo"), ("2", "sheet"), ("", "help"))  # key and icon, as the menu has them
 
 # What a page shows and says; the first page is the languages.
 _PAGES = (

@@ -1,6 +1,5 @@
 """Help: what each key does on the screen that the menu lies over, a sentence each, and what cannot be done there."""
 
-from trivet.app.navigation import open_screen
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -9,7 +8,6 @@ from trivet.ui.fonts import SMALL
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from trivet.app.navigation import Destination
     from trivet.app.screens.parts.screen import Screen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -26,7 +24,7 @@ _USUAL = {
 
 
 class HelpScreen(PagesScreen):
-    """DRAW shows the tour."""
+    """Pages of sentences about another screen."""
 
     hint = "hint.help"
 
@@ -34,12 +32,9 @@ class HelpScreen(PagesScreen):
         super().__init__(stage)
         self.about = screen
 
-    def draw_key(self) -> "Destination":
-        return open_screen("device.first_steps")
-
     def key_hints(self) -> tuple:
         words = self.words
-        hints = (("OK", words("key.back")), ("DRAW", words("key.tour")))
+        hints = (("OK", words("key.back")),)
         return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
 
     def sentences(self) -> "Iterator":
@@ -73,5 +68,5 @@ class HelpScreen(PagesScreen):
                 widgets.lines(canvas, SMALL, lines, left, y, layout.LINE)
             y += len(lines) * layout.LINE + layout.GROUP
         self.pages = page + 1
-        widgets.header(canvas, self.words("menu.help"), self.status())
+        widgets.header(canvas, self.words("menu.keys"), self.status())
         self.paint_footer(canvas)

@@ -1,39 +1,48 @@
-"""The menu, over any screen: what can be done, and below it what the keys of that screen do."""
+"""The menu, over any screen: six situations, and in each of them what can be done in it. Every row has its digit for
+ever: where a row is not shown its digit does nothing.
+"""
 
-from trivet.app.navigation import close_then, open_screen, reach, replace_by
+from collections import namedtuple
+
+from trivet.app.navigation import CLOSE, close_then, kind, open_screen, reach, replace_by
 from trivet.app.refresh_policy import STORAGE
-from trivet.app.screens.parts.lists import Row, RowListScreen, row
 from trivet.app.screens.parts.questions import ask_block, ask_close_opened, ask_new_match, ask_redo, ask_skip, take_back
+from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import going_out
 from trivet.engine import events
 from trivet.engine.codes import OK
-from trivet.engine.phases import NOBODY, SETUP
+from trivet.engine.phases import HANDS, NOBODY, OPENING, SETUP, TURN
+from trivet.engine.rulebooks.rules import index
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK
-from trivet.ui.fonts import SMALL
+from trivet.ui.canvas import WHITE
+from trivet.ui.fonts import LARGE, MEDIUM
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from trivet.app.navigation import Destination
-    from trivet.app.screens.parts.screen import Screen
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_TOP = const(4)  # px above the first row
-_NOTES = const(2)  # the help has all of them
+_ROW = const(40)  # px, height of a row: six fill the panel
 
-_LANGUAGE = "menu.language"  # this row shows the language's own name, and the key that changes it anywhere in the menu
+_LANGUAGE = "menu.language"  # this row shows the language's own name
 _SKIP = "menu.skip"  # this row names the player to move
 _STILL = "menu.still"  # who has gone out by the count still holds tiles
 
 # What these rows do comes after the last turn, though it be open again.
-_AFTER = ("menu.sheet", "menu.correct", "menu.out", _STILL, "menu.block", "menu.change", "menu.names", "menu.new")
-
-# The rows that a digit does, by the digit: each has its own, whatever else is shown.
-NUMBERED = ("menu.close", "menu.undo", "menu.sheet", "menu.correct", "menu.look", "menu.chart")
+_AFTER = (
+    "menu.sheet", "menu.earlier", "menu.correct", "menu.out", _STILL, "menu.block", "change.hand", "change.lost",
+    "change.plans", "menu.names", "menu.new",
+)  # fmt: skip
 
 
 # ---- when a row is shown
+
+
+def _always(menu):
+    return True
 
 
 def _begun(menu):
@@ -69,13 +78,41 @@ def _has_time(menu):
 
 
 def _over_a_turn(menu):
-    return menu.below.is_turn and len(menu.stage.navigation.stack) == 1
+    return menu.below.is_turn and menu.below is menu.stage.navigation.home
 
 
 def _names_can_change(menu):
     """Not where they are being changed, and nowhere before a match but where it is set up."""
     below = menu.below
     return below.name not in ("setup.players", "setup.spelling") and (_begun(menu) or below.sets_up)
+
+
+def _can_count(menu):
+    return going_out.countable(menu.match)
+
+
+def _can_lose(menu):
+    return menu.match.phase in (OPENING, TURN, HANDS)
+
+
+def _can_plan(menu):
+    return menu.match.judge(events.rule(index("timer"), menu.match.rules.timer)) == OK
+
+
+def _knows_the_board(menu):
+    return menu.match.refereed
+
+
+def _in_a_round(menu):
+    return menu.match.round
+
+
+def _referees(menu):
+    return menu.controller.referees
+
+
+def _has_records(menu):
+    return menu.settings.names("solo.")
 
 
 # ---- what a row does
@@ -101,6 +138,10 @@ def _still_holds(menu):
     return replace_by("edit.still_holds", going_out.counted_out(menu.controller))
 
 
+def _is_it_a_figure(menu):
+    return replace_by("look.figure_on_map" if menu.match.refereed else "look.figure_by_drawings")
+
+
 def _begin_anew(menu):
     return ask_new_match(menu.stage)
 
@@ -117,8 +158,16 @@ def _settings(menu):
     return open_screen("device.settings")
 
 
-def _help(menu):
+def _keys(menu):
     return open_screen("device.help", menu.below)
+
+
+def _first_steps(menu):
+    return open_screen("device.first_steps")
+
+
+def _next_language(menu):
+    menu.stage.next_language()
 
 
 def _put_away(menu):
@@ -126,112 +175,220 @@ def _put_away(menu):
     return replace_by("device.put_away")
 
 
-class MenuScreen(RowListScreen):
-    """The rows in two columns; DRAW goes to the next language. `screen` is what the menu lies over."""
+# ---- the rows
+
+Row = namedtuple("Row", ("key", "text", "does", "when"))  # there are many: a tuple takes half the heap
+
+
+def _row(key: str, text: str, does: "Callable | str | tuple[Row, ...]", when: "Callable" = _always) -> Row:
+    """`key` is its digit, `text` the id of what it says. It is shown if `when` says so, which is asked with the menu as
+    its list is opened; of two with the same digit one is shown at most. `does` is called with the menu; or it is the
+    name of a screen that takes the menu's place, or the rows of a further list, and then shown if one of these is.
+    """
+    return Row(key, text, does, when)
+
+
+ROWS = (
+    _row("1", "menu.mend", (
+        _row("1", "menu.undo", _undo, _can_undo),
+        _row("2", "menu.earlier", _show_sheet, _begun),
+        _row("3", "change.hand", "edit.count_hand", _can_count),
+        _row("4", "menu.correct", _correct, _begun),
+        _row("5", "look.where", "edit.tile_by_tile", _knows_the_board),
+        _row("0", "menu.redo", _redo, _can_redo),
+    )),
+    _row("2", "menu.look", (
+        _row("1", "look.judge", "look.challenge", _in_a_round),
+        _row("2", "look.rules", "look.rules"),
+        _row("3", "menu.figures", (
+            _row("1", "look.ask", _is_it_a_figure),
+            _row("2", "look.figures", "look.figures"),
+        )),
+        _row("4", "menu.tiles", (
+            _row("1", "look.fits", "look.what_fits"),
+            _row("2", "menu.left", "look.tiles_left", _in_a_round),
+            _row("3", "look.places", "look.where_it_fits", _knows_the_board),
+            _row("4", "look.open", "look.open_cells", _knows_the_board),
+        )),
+        _row("5", "menu.map", "look.map", _knows_the_board),
+        _row("0", "menu.sheet", _show_sheet, _begun),
+    )),
+    _row("3", "menu.round", (
+        _row("1", "menu.out", "play.going_out", _can_be_out),
+        _row("1", _STILL, _still_holds, _is_counted_out),
+        _row("2", "menu.block", _block, _can_block),
+        _row("3", _SKIP, _skip, _can_skip),
+        _row("4", "pause", "play.pause", _has_time),
+        _row("5", "menu.chart", "look.chart", _begun),
+        _row("0", "menu.across", "play.idle_view", _over_a_turn),
+    )),
+    _row("4", "menu.table", (
+        _row("1", "menu.names", "setup.players", _names_can_change),
+        _row("2", "change.lost", "edit.missing_tiles", _can_lose),
+        _row("3", "change.plans", "edit.plans", _can_plan),
+        _row("4", "setup.hints", "setup.hints", _referees),
+    )),
+    _row("5", "menu.match", (
+        _row("1", "menu.new", _begin_anew, _begun),
+        _row("2", "menu.past", "past.past_matches"),
+        _row("3", "solo.records", "past.solo_records", _has_records),
+        _row("4", "menu.qr", "look.qr_code", _begun),
+        _row("5", "menu.settings", _settings),
+        _row("0", "menu.away", _put_away),
+    )),
+    _row("0", "menu.help", (
+        _row("1", "menu.keys", _keys),
+        _row("2", "menu.tour", _first_steps),
+        _row("3", _LANGUAGE, _next_language),
+    )),
+)  # fmt: skip
+
+
+class MenuScreen(Screen):
+    """LEFT and RIGHT choose a row, OK does it, a digit does the row that it stands at; BACK leads to the list before,
+    and from the first one away. `screen` is what the menu lies over; `rows` are those of the list that is open, `lists`
+    tells how it was come to.
+    """
+
+    hint = "hint.menu"
 
     def __init__(self, stage: "Stage", screen: "Screen"):
-        self.below = screen
-        self._high = 0  # rows of the left column, which is the higher one; counted as the menu is painted
         super().__init__(stage)
-        # The screen below names this key to those who still hold tiles.
+        self.below = screen
+        self.lists: list[tuple[Row, int]] = []  # the rows that led to this list, and their places
+        self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first
+        self.rows = self.shown(ROWS)
+        self.chosen = 0
+        # The screen below names this key to those who still hold tiles: the first row of that list.
         if going_out.just_out(self.controller) != NOBODY:
-            self.chosen = [row.text for row in self.rows].index(_STILL)
+            self.chosen = [row.text for row in self.rows].index("menu.round")
 
-    def draw_key(self) -> None:
-        self.stage.next_language()
+    def shown(self, rows: "Iterable[Row]") -> "list[Row]":
+        """Those of some rows that are shown now."""
+        return [row for row in rows if self._is_shown(row)]
+
+    def _is_shown(self, row):
+        if isinstance(row.does, tuple):
+            return any(self._is_shown(further) for further in row.does)
+        return row.when(self)
+
+    # ---- keys
+
+    def digit(self, number: int) -> "Destination":
+        for at, row in enumerate(self.rows):
+            if row.key == str(number):
+                self._choose(at)
+                return self.ok()
+        return self.useless(str(number))
+
+    def left(self) -> None:
+        self._choose((self.chosen - 1) % len(self.rows))
+
+    def right(self) -> None:
+        self._choose((self.chosen + 1) % len(self.rows))
 
     def ok(self) -> "Destination":
-        if self.rows[self.chosen].text not in _AFTER or not self.controller.opened:
-            return super().ok()
+        text = self.rows[self.chosen].text
+        if text not in _AFTER or not self.controller.opened:
+            return self._do()
         if not self.stage.navigation.home.loses_entry:
             return self._after_opened()
-        return ask_close_opened(self.stage, self.rows[self.chosen].text, self._leave_edited)
+        return ask_close_opened(self.stage, text, self._leave_edited)
+
+    def _do(self):
+        does = self.rows[self.chosen].does
+        if isinstance(does, str):
+            return replace_by(does)
+        if isinstance(does, tuple):
+            return self._enter()
+        return does(self)
 
     def _after_opened(self):
         """Does the chosen row after the turns that are only open again, which are closed as they were."""
         self.stage.close_opened()
-        return super().ok()
+        return self._do()
 
     def _leave_edited(self):
         return close_then(self._after_opened)
 
-    ROWS = (
-        row("menu.close", "game", RowListScreen.back),
-        row("menu.undo", "undo", _undo, _can_undo),
-        row("menu.redo", "redo", _redo, _can_redo),
-        row("menu.sheet", "sheet", _show_sheet, _begun),
-        row("menu.correct", "correct", _correct, _begun),
-        row("menu.look", "look", "look.look_up"),
-        row("menu.chart", "chart", "look.chart", _begun),
-        row("menu.out", "out", "play.going_out", _can_be_out),
-        row(_STILL, "out", _still_holds, _is_counted_out),
-        row("menu.across", "across", "play.idle_view", _over_a_turn),
-        row(_SKIP, "skip", _skip, _can_skip),
-        row("menu.block", "block", _block, _can_block),
-        row("menu.qr", "code", "look.qr_code", _begun),
-        row("pause", "pause", "play.pause", _has_time),
-        row("menu.names", "names", "setup.players", _names_can_change),
-        row("menu.change", "correct", "edit.changes", _begun),
-        row("menu.past", "archive", "past.past_matches"),
-        row("menu.new", "new", _begin_anew, _begun),
-        row("menu.settings", "settings", _settings),
-        row("menu.help", "help", _help),
-        row(_LANGUAGE, "language", draw_key),
-        row("menu.away", "away", _put_away),
-    )
+    def back(self) -> "Destination":
+        if not self.lists:
+            return CLOSE
+        _, chosen = self.lists.pop()
+        return self._show(self.lists[-1][0].does if self.lists else ROWS, chosen)
 
-    def key(self, at: int) -> str:
-        text = self.rows[at].text
-        if text in NUMBERED:
-            return str(NUMBERED.index(text))
-        return "DRAW" if text == _LANGUAGE else ""
+    def _enter(self):
+        """Opens the list that the chosen row leads to."""
+        row = self.rows[self.chosen]
+        self.lists.append((row, self.chosen))
+        if row.text == "menu.look":
+            self.stage.later(lambda: kind("look.rules"))  # the key need not wait for its import
+        return self._show(row.does, 0)
 
-    def place(self, canvas: "Canvas", at: int) -> tuple:
-        high = self._high
-        wide = (canvas.width - 3 * layout.BAR) // 2
-        return layout.BAR + at // high * (wide + layout.BAR), _TOP + at % high * layout.LOW_ROW, wide
+    def _show(self, rows, chosen):
+        self.rows = self.shown(rows)
+        self.chosen = chosen
+        return self.changed(ALL)
 
-    def label(self, row: Row, w: int) -> str:
+    def _choose(self, at):
+        self.chosen = at
+        self.changed()
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+
+    # ---- the picture
+
+    def label(self, row: Row, room: int) -> str:
+        """What a row says that has so many px for it."""
         if row.text == _LANGUAGE:
             return self.words.language
-        if row.text == _SKIP:  # rather than what is said, the name is cut
-            name, room = self.stage.player(self.match.player), widgets.low_room(w)
-            return self.words(_SKIP, fonts.fit(SMALL, name, room - fonts.width(SMALL, self.words(_SKIP, ""))))
+        if row.text == _SKIP:
+            rest = fonts.width(LARGE, self.words(_SKIP, ""))
+            name = fonts.fit(LARGE, self.stage.player(self.match.player), room - rest)  # not what is said of them
+            return self.words(_SKIP, name)
         return self.words(row.text)
 
     def paint(self, canvas: "Canvas") -> None:
-        self._high = len(self.rows) + 1 >> 1
-        super().paint(canvas)
+        title = self.lists[-1][0].text if self.lists else "menu.title"
+        widgets.header(canvas, self.words(title), self._status(canvas))
+        room = widgets.key_room(canvas.width - 2 * layout.BAR)
+        longest = max([fonts.width(LARGE, self.label(row, room)) for row in self.rows])
+        self._font = LARGE if longest <= room else MEDIUM  # all rows of a list in one
+        for at in range(len(self.rows)):
+            self._paint_row(canvas, at)
+        self._note_drawn()
+        self.paint_footer(canvas)
 
-    def paint_rest(self, canvas: "Canvas") -> None:
-        self._paint_keys(canvas, _TOP + self._high * layout.LOW_ROW + layout.GAP)
+    def paint_entry(self, canvas: "Canvas") -> None:
+        if self._drawn < 0:
+            super().paint_entry(canvas)
+            return
+        changed = (self._drawn, self.chosen)
+        for at in changed:
+            canvas.fill(layout.BAR, self.top(at), canvas.width - 2 * layout.BAR, _ROW, WHITE)
+        for at in widgets.touched(changed, len(self.rows)):
+            self._paint_row(canvas, at)
+        self._note_drawn()
 
-    def _paint_keys(self, canvas, y):
-        """What the keys do on the screen that lies below, and what cannot be done there, as far as there is room."""
-        words = self.words
-        wide = canvas.width - 2 * layout.EDGE
-        canvas.fill(0, y, canvas.width, 2, BLACK)
-        line = widgets.centred(SMALL, y + 3, layout.KEY)
-        left = layout.EDGE + canvas.text(SMALL, words("menu.keys"), layout.EDGE, line)
-        self._paint_warnings(canvas, left, y + 3, line)
-        held = self.below.held_hints()
-        keys = tuple([hint for hint in self.below.key_hints() if not held or hint[0] != "MENU"])
-        bottom = canvas.height - layout.FOOTER
-        y = widgets.hints(canvas, keys + held, layout.EDGE, y + 5 + layout.KEY, wide, bottom)
-        for _, note in zip(range(_NOTES), self.below.notes()):
-            lines = fonts.wrap(SMALL, note, wide)
-            if y + len(lines) * layout.LINE <= bottom:
-                y = widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)
+    def top(self, at: int) -> int:
+        """The first pixel row of a row of the list."""
+        return layout.HEADER + 1 + at * _ROW
 
-    def _paint_warnings(self, canvas, left, y, line):
-        """What the signs mean, right of the column `left`, as far as there is room: what is not saved comes first."""
-        right = canvas.width - layout.EDGE
-        for sign in canvas.signs:
-            text = self.words("not.saved" if sign == "unsaved" else "battery")
-            right -= fonts.width(SMALL, text)
-            if right < left + layout.BLOCK + layout.ICON + layout.GAP:
-                return
-            canvas.text(SMALL, text, right, line)
-            right -= layout.ICON + layout.GAP
-            widgets.icon(canvas, sign, right, y, layout.KEY)
-            right -= layout.BLOCK
+    def _status(self, canvas):
+        """What is wrong, as long as it is; else whose turn it is."""
+        for sign, text in (("unsaved", "not.saved"), ("battery-low", "battery")):
+            if sign in canvas.signs:
+                return self.words(text)
+        if self.lists or self.match.phase != TURN:
+            return ""
+        return self.words("turn", self.stage.player(self.match.player))
+
+    def _note_drawn(self):
+        self._drawn = -1 if self.notices.text else self.chosen  # a notice will lie over rows
+
+    def _paint_row(self, canvas, at):
+        row, w = self.rows[at], canvas.width - 2 * layout.BAR
+        label = self.label(row, widgets.key_room(w))
+        widgets.key_row(canvas, layout.BAR, self.top(at), w, _ROW, row.key, self._font, label, at == self.chosen)

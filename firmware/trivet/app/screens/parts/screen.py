@@ -3,7 +3,7 @@
 The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT
 choose, OK takes, BACK takes the last step back (and, when nothing is entered, the last move), MENU
 opens the menu. A screen overrides what it can use; any other key is refused with a sentence. What the keys do at the
-moment it tells by `key_hints`: they stand below the picture, in the menu that lies over it, and explained in the help.
+moment it tells by `key_hints`: they stand below the picture, and explained in the help.
 """
 
 from trivet.app.picture import ALL, ENTRY
@@ -151,10 +151,6 @@ class Screen:
     def key_hints(self) -> tuple:
         """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
         raise NotImplementedError
-
-    def held_hints(self) -> tuple:
-        """What keys do that are held down, as such pairs, for the menu: the footer has no room for them."""
-        return ()
 
     def notes(self) -> "Iterable[str]":
         """Sentences about what cannot be done here now, and why; who has no room for all need not wait for them."""

@@ -2,7 +2,7 @@
 
 from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
-from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
+from trivet.app.screens.parts.entry.tile_entry import EARLIER_TURN, TileEntryScreen
 from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
@@ -21,6 +21,7 @@ _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
 _UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
+_COUNT_ANEW = "1 3"  # the digits after MENU that count a hand anew, which `hands.way` names
 _BY_COUNT = ("no.more", "no.hand")  # what is refused because of how many tiles the hand has
 _NEXT = ("play.round_end", "play.opener", "play.match_end")  # OK, which leads there, need not wait for their import
 
@@ -123,7 +124,7 @@ class HandsLeftScreen(TileEntryScreen):
     def _refuse(self, *reason):
         """Says why, and the way for those who hold something else than is counted here."""
         self.notices.refuse(*reason)
-        self.notices.add("hands.way", self.words("menu.change" if reason[0] in _BY_COUNT else "menu.sheet"))
+        self.notices.add("hands.way", _COUNT_ANEW if reason[0] in _BY_COUNT else EARLIER_TURN)
 
     # ---- what is entered
 
@@ -151,7 +152,7 @@ class HandsLeftScreen(TileEntryScreen):
         text = going_out.asked(self.stage)
         last = self.controller.session.last()
         if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
-            text = self.words("hands.way", self.words("menu.sheet"))
+            text = self.words("hands.way", EARLIER_TURN)
         table.paint_status(canvas, self.stage, self.draws, text)
 
     def paint_beside(self, canvas: "Canvas", y: int) -> None:

@@ -89,7 +89,7 @@ class PassingScreen(Question):
         if self._more:
             text += "\n" + words("pass.rest", self._more, self._cost(self._most))
         if draws < self._must and self._before is self.match and self._before.pool() <= _FEW:
-            text += "\n" + words("pass.way", words("menu.out"), words("menu.change"))
+            text += "\n" + words("pass.way")
         return text
 
     def key_hints(self) -> tuple:

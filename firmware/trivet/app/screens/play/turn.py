@@ -331,9 +331,6 @@ class TurnScreen(OneTileScreen):
         hints.insert(1 if entered else 2 + len(draw), ("\u25c0\u25b6", words(self.arrows)))
         return tuple(hints)
 
-    def held_hints(self) -> tuple:
-        return (("MENU 1 s", self.words("key.across")),)
-
     def rests(self) -> bool:
         return not self.digits and not self.figure
 

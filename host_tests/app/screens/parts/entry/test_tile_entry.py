@@ -23,7 +23,7 @@ REFUSED = {
     "opening, no such tile": ("2K D", "021"),
     "opening, drawn twice": ("2K D 345", "345"),
     "opening, a triple that nobody has": (TRIPLES + "D D", "222"),
-    "what fits, no such tile": (QUICK + "M40", "021"),
+    "what fits, no such tile": (QUICK + "M241", "021"),
 }
 
 
@@ -151,7 +151,7 @@ def test_on_the_board_the_placement_is_changed_and_the_tile_finds_its_places(dev
 
 
 def test_where_it_fits_comes_back_with_the_turn_below_as_it_was(device):
-    device.keys(ROUND_A_TWO + "D01").look("look.places")
+    device.keys(ROUND_A_TWO + "D01").menu("look.places")
     refused(device, "", "122")
     device.keys("K")
     assert device.screen == "LayAgainScreen"

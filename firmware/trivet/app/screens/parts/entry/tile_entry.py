@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
+# What `hands.way` names: the digits after MENU.
+EARLIER_TURN = "1 2"
+
+
 class DigitsScreen(Screen):
     """`digits` are the corners of a tile that were entered so far; the third one enters the tile, or it is refused.
 
@@ -80,7 +84,7 @@ class DigitsScreen(Screen):
         self.refusal = refusal
         self.notices.refuse(*refusal)
         if refusal[0] == "no.missing":
-            self.notices.add("hands.way", self.words("menu.sheet"))
+            self.notices.add("hands.way", EARLIER_TURN)
 
     def _answer(self):
         """OK on a tile that was refused."""
