@@ -86,7 +86,7 @@ def keycap(canvas: "Canvas", key: str, x: int, y: int, h: int = layout.KEY, ink:
 
 
 def icon(canvas: "Canvas", name: str, x: int, y: int, h: int = layout.ICON, ink: int = BLACK) -> None:
-    """The icon with this name (tools/bake/icons/), in the middle of the h pixels below y. ValueError for another."""
+    """The icon with this name (tools/bake/icons.py), in the middle of the h pixels below y. ValueError for another."""
     canvas.glyph(ICONS, ICON_NAMES.index(name), x, y + (h - layout.ICON >> 1), ink)
 
 

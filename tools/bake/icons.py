@@ -1,6 +1,43 @@
-"""The icons of the settings: drawings as icons/__init__.py tells."""
+"""The icons of the settings and of what is wrong, drawn by hand for one bit and one size. Data only: # is ink, any
+other character is paper.
+
+Every icon stands on SIDE by SIDE pixels at most; what is narrower or lower is put into the middle.
+"""
+
+SIDE = 16
 
 ICONS = {
+    "across": """
+.....######.....
+...####..####...
+..##........##..
+.##..######..##.
+##..########..##
+#..####..####..#
+#..###....###..#
+#..###....###..#
+##.####..####.##
+.##.########.##.
+..##.######.##..
+...##......##...
+....########....
+""",
+    "language": """
+.....######.....
+...###.##.###...
+..##..#..#..##..
+.##..#....#..##.
+.##############.
+##...#....#...##
+##..#......#..##
+##..#......#..##
+##...#....#...##
+.##############.
+.##..#....#..##.
+..##..#..#..##..
+...###.##.###...
+.....######.....
+""",
     "sound": """
 ......##........
 .....###....#...
