@@ -1,0 +1,695 @@
+// Plays greedy matches, as selfplay.py does, and counts them, as counts.py does; both to the last digit.
+//
+// It is called with the facts of a series (players.py has their order): the seed without its sign in hexadecimal
+// digits, then numbers as the enum `Fact` has them. For each line "FIRST GAMES" it answers with the line of
+// worker.py. It ends when there are no more lines.
+//
+// It shares nothing with the engine: the board is the points and cells of the lattice, and the places are found by
+// looking at every gap. It knows no edition: the rules come as numbers. Of the ways of doing things it has those that
+// some edition has.
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum Fact {
+    DOWNWARDS, SET_SIZE, PLAYERS, GAMES_A_DEAL,
+    HAND, OPENING, OPENING_BONUS, ZERO_BONUS, DRAWS, DRAW_COST, LIMIT_COST, EMPTY_PASS, OUT_BONUS, BLOCKED, ENDING,
+    TARGET, MUST_DRAW, BLOCKED_WHEN, WINNER,
+    PRICES, // by figure
+    FACTS = PRICES + 6
+};
+
+enum { DRAWN_HIGH, HIGH_TRIPLE };             // OPENING
+enum { EACH_OWN, LOWEST_REST };               // BLOCKED
+enum { IMMEDIATE, COMPLETE_ROUND };           // ENDING
+enum { MUST_ONE, MUST_LIMIT };                // MUST_DRAW
+enum { NOBODY_CAN_PLACE, ALL_HAVE_PASSED };   // BLOCKED_WHEN
+enum { HIGHEST_TOTAL, HIGHEST_WHO_REACHED };  // WINNER
+
+enum { PLAIN, BRIDGE, HEXAGON, DOUBLE, TRIPLE, TWO_EDGE }; // figures
+
+// Score lines: a figure's has the figure's number.
+enum {
+    TILE, DRAWN = 6, LIMIT, EMPTY, OUT, HANDS_OF_OTHERS, OWN_HAND, OPENING_TRIPLE, OPENING_ZEROS, LINES
+};
+static const char *const LINE_NAMES[LINES] = {
+    "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
+    "hands-of-others", "own-hand", "opening-triple", "opening-zeros",
+};
+
+enum { MOST_TILES = 76, STANDARD = 56, MOST_PLAYERS = 6, NOBODY = -1 };
+enum { WON = 60 }; // what a victory counts, which can be shared by up to six
+
+typedef long long Count;
+
+static int fact[FACTS];
+
+// ---- random numbers: the Mersenne Twister MT19937, and what Python's random.Random makes of it
+
+enum { WORDS = 624, AHEAD = 397 };
+static uint32_t twister[WORDS];
+static int used;
+
+static void begin_twister(uint32_t seed) {
+    twister[0] = seed;
+    for (int i = 1; i < WORDS; i++)
+        twister[i] = 1812433253u * (twister[i - 1] ^ twister[i - 1] >> 30) + (uint32_t)i;
+    used = WORDS;
+}
+
+static int next_word(int i) {
+    if (i + 1 < WORDS)
+        return i + 1;
+    twister[0] = twister[WORDS - 1];
+    return 1;
+}
+
+static void seed_twister(const uint32_t *key, int length) {
+    int i = 1, j = 0;
+    begin_twister(19650218u);
+    for (int k = length > WORDS ? length : WORDS; k > 0; k--) {
+        twister[i] = (twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * 1664525u) + key[j] + (uint32_t)j;
+        i = next_word(i);
+        j = (j + 1) % length;
+    }
+    for (int k = 1; k < WORDS; k++) {
+        twister[i] = (twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * 1566083941u) - (uint32_t)i;
+        i = next_word(i);
+    }
+    twister[0] = 0x80000000u;
+}
+
+static uint32_t random_word(void) {
+    if (used == WORDS) {
+        for (int i = 0; i < WORDS; i++) {
+            uint32_t both = (twister[i] & 0x80000000u) | (twister[(i + 1) % WORDS] & 0x7fffffffu);
+            twister[i] = twister[(i + AHEAD) % WORDS] ^ both >> 1 ^ (both & 1 ? 0x9908b0dfu : 0);
+        }
+        used = 0;
+    }
+    uint32_t word = twister[used++];
+    word ^= word >> 11;
+    word ^= word << 7 & 0x9d2c5680u;
+    word ^= word << 15 & 0xefc60000u;
+    return word ^ word >> 18;
+}
+
+// A number below n: as many bits as n has, until they are fewer.
+static int random_below(int n) {
+    int bits = 0;
+    while (n >> bits)
+        bits++;
+    for (;;) {
+        int found = (int)(random_word() >> (32 - bits));
+        if (found < n)
+            return found;
+    }
+}
+
+static void shuffle(int *tiles, int count) {
+    for (int i = count - 1; i > 0; i--) {
+        int j = random_below(i + 1), tile = tiles[i];
+        tiles[i] = tiles[j];
+        tiles[j] = tile;
+    }
+}
+
+// random.sample: of few it takes one after the other away; of many it draws again what it has drawn already.
+static void sample(const int *tiles, int count, int *found, int wanted) {
+    int left[MOST_TILES], few = count <= (wanted > 5 ? 85 : 21);
+    memcpy(left, tiles, sizeof *left * (size_t)count);
+    for (int i = 0; i < wanted; i++) {
+        int j = random_below(few ? count - i : count);
+        while (left[j] < 0)
+            j = random_below(count);
+        found[i] = left[j];
+        left[j] = few ? left[count - i - 1] : -1;
+    }
+}
+
+// ---- tiles: 0-55 are the standard set in the rulebook's order, 56-75 the mirror tiles
+
+static int digits_of[MOST_TILES][3]; // clockwise from the lowest
+static int sum_of[MOST_TILES];
+static int tile_of[6][6][6]; // by three digits clockwise from anywhere
+
+static void name_tile(int tile, int a, int b, int c) {
+    int digits[] = {a, b, c};
+    memcpy(digits_of[tile], digits, sizeof digits);
+    sum_of[tile] = a + b + c;
+    tile_of[a][b][c] = tile_of[b][c][a] = tile_of[c][a][b] = tile;
+}
+
+static void name_tiles(void) {
+    int standard = 0, mirror = STANDARD;
+    for (int a = 0; a < 6; a++)
+        for (int b = a; b < 6; b++)
+            for (int c = b; c < 6; c++)
+                name_tile(standard++, a, b, c);
+    for (int a = 0; a < 6; a++)
+        for (int c = a + 2; c < 6; c++)
+            for (int b = a + 1; b < c; b++)
+                name_tile(mirror++, a, c, b);
+}
+
+static int is_triple(int tile) {
+    return digits_of[tile][0] == digits_of[tile][2] && digits_of[tile][0] == digits_of[tile][1];
+}
+
+// ---- the board: cells (x, y) and the points (u, v) at their corners, as lattice.py has them
+
+enum { MIDDLE = 80, SPAN = 2 * MIDDLE }; // 76 tiles in a row, and what they touch, reach no further
+enum { MOST_GAPS = 156 };                // the first tile opens three cells, each other two at most; 0 is none
+
+// What fits a gap: a pair of numbers, 6 a + b for b clockwise after a, or one tile, PAIRS + tile.
+enum { PAIRS = 36, KEYS = PAIRS + MOST_TILES, LAID, NONE };
+
+// A cell that shares an edge with a tile, or holds one. `turn`: which digit of the tile, clockwise from the lowest, lies
+// at the cell's point; for a pair, if the pair begins with the lowest.
+typedef struct {
+    int x, y, key, turn;
+} Gap;
+
+typedef struct {
+    int count, gap[MOST_GAPS];
+} List;
+
+static int number_at[SPAN][SPAN]; // by point: 1 + the number there, 0 for none
+static int tiles_at[SPAN][SPAN];  // by point: how many tiles meet there
+static int gap_at[SPAN][SPAN];    // by cell
+static Gap gaps[MOST_GAPS] = {{0, 0, NONE, 0}};
+static int gap_count;
+static List fitting[KEYS]; // the gaps with this key, the newest last
+
+static void drop(List *list, int gap) {
+    int at = 0;
+    while (list->gap[at] != gap)
+        at++;
+    list->count--;
+    memmove(list->gap + at, list->gap + at + 1, sizeof *list->gap * (size_t)(list->count - at));
+}
+
+static int points_up(int x, int y) { return (x + y) % 2 == 0; }
+
+static int beyond(int x, int y) { return points_up(x, y) ? y + 1 : y - 1; }
+
+static int is_laid(int x, int y) { return gaps[gap_at[x][y]].key == LAID; }
+
+// The corners of a cell, clockwise from its point.
+static void find_corners(int x, int y, int u[3], int v[3]) {
+    int up = points_up(x, y);
+    u[0] = x, v[0] = up ? y : y + 1;
+    u[1] = up ? x + 1 : x - 1, v[1] = up ? y + 1 : y;
+    u[2] = up ? x - 1 : x + 1, v[2] = v[1];
+}
+
+// Takes all tiles off, gap by gap: they touch far less than the whole span.
+static void clear_board(void) {
+    for (; gap_count > 0; gap_count--) {
+        int x = gaps[gap_count].x, y = gaps[gap_count].y, u[3], v[3];
+        find_corners(x, y, u, v);
+        for (int k = 0; k < 3; k++)
+            number_at[u[k]][v[k]] = tiles_at[u[k]][v[k]] = 0;
+        gap_at[x][y] = 0;
+    }
+    for (int key = 0; key < KEYS; key++)
+        fitting[key].count = 0;
+}
+
+// Finds by the numbers at its corners what fits a gap.
+static void list_gap(int at) {
+    Gap *gap = &gaps[at];
+    int u[3], v[3], n[3], unknown = -1;
+    find_corners(gap->x, gap->y, u, v);
+    for (int k = 0; k < 3; k++) {
+        n[k] = number_at[u[k]][v[k]] - 1;
+        if (n[k] < 0)
+            unknown = k;
+    }
+    if (unknown >= 0) {
+        gap->key = 6 * n[(unknown + 1) % 3] + n[(unknown + 2) % 3];
+        gap->turn = 2 - unknown;
+    } else {
+        int tile = tile_of[n[0]][n[1]][n[2]], turn = 0;
+        const int *digits = digits_of[tile];
+        while (n[0] != digits[turn] || n[1] != digits[(turn + 1) % 3] || n[2] != digits[(turn + 2) % 3])
+            turn++;
+        gap->key = PAIRS + tile;
+        gap->turn = turn;
+    }
+    List *list = &fitting[gap->key];
+    list->gap[list->count++] = at;
+}
+
+static void new_gap(int x, int y) {
+    gap_at[x][y] = ++gap_count;
+    gaps[gap_count] = (Gap){x, y, NONE, 0};
+}
+
+// A cell shares an edge with a tile.
+static void open_cell(int x, int y) {
+    if (!gap_at[x][y]) {
+        new_gap(x, y);
+        list_gap(gap_count);
+    }
+}
+
+// A point has got a number: gaps of which it is the third corner take one tile now.
+static void see_third(int u, int v) {
+    static const int NEAR[6][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {-1, -1}, {1, -1}};
+    for (int i = 0; i < 6; i++) {
+        int at = gap_at[u + NEAR[i][0]][v + NEAR[i][1]], us[3], vs[3];
+        if (gaps[at].key >= PAIRS)
+            continue;
+        find_corners(gaps[at].x, gaps[at].y, us, vs);
+        int third = 2 - gaps[at].turn;
+        if (us[third] == u && vs[third] == v) {
+            drop(&fitting[gaps[at].key], at);
+            list_gap(at);
+        }
+    }
+}
+
+// Lays a tile, of which this digit lies at the gap's point.
+static void lay(int gap, int tile, int turn) {
+    int x = gaps[gap].x, y = gaps[gap].y, u[3], v[3], is_new[3];
+    if (gaps[gap].key < KEYS)
+        drop(&fitting[gaps[gap].key], gap);
+    gaps[gap].key = LAID;
+    find_corners(x, y, u, v);
+    for (int k = 0; k < 3; k++) {
+        is_new[k] = tiles_at[u[k]][v[k]]++ == 0;
+        number_at[u[k]][v[k]] = 1 + digits_of[tile][(turn + k) % 3];
+    }
+    open_cell(x - 1, y);
+    open_cell(x + 1, y);
+    open_cell(x, beyond(x, y));
+    for (int k = 0; k < 3; k++)
+        if (is_new[k])
+            see_third(u[k], v[k]);
+}
+
+static int figure(int gap) {
+    int x = gaps[gap].x, y = gaps[gap].y, u[3], v[3], hexagons = 0;
+    if (gaps[gap].key < PAIRS || gaps[gap].key == NONE)
+        return PLAIN;
+    find_corners(x, y, u, v);
+    for (int k = 0; k < 3; k++)
+        hexagons += tiles_at[u[k]][v[k]] == 5;
+    if (hexagons)
+        return HEXAGON - 1 + hexagons;
+    return is_laid(x - 1, y) + is_laid(x + 1, y) + is_laid(x, beyond(x, y)) == 1 ? BRIDGE : TWO_EDGE;
+}
+
+// ---- counts: what they are stands in counts.py
+
+enum { GAMES, ROUNDS, TURNS, BEST, OUTS, BLOCKS, SUMS };
+static const char *const SUM_NAMES[SUMS] = {"games", "rounds", "turns", "best", "out", "blocked"};
+
+static Count sums[SUMS], wins[MOST_PLAYERS], times[LINES], points[LINES];
+static Count highest[2], longest[2]; // and the games that have them
+
+// ---- a match
+
+static int pool[MOST_TILES], pool_count;
+static int hands[MOST_PLAYERS][MOST_TILES], hand_counts[MOST_PLAYERS];
+static int is_played[MOST_TILES];
+static int totals[MOST_PLAYERS];
+static int player, opener, out, blocked;
+static int passed, reached; // bit p: player p has passed on an empty pool since the last tile; has had the target
+static int rounds, turns;
+
+typedef struct {
+    int gap; // 0: none fits
+    int tile, turn;
+} Move;
+
+// The place that pays most. Of several the first: of the first tile in the hand, by its pairs, then where it alone fits,
+// the newest gap.
+static Move best_move(const int *tiles, int count) {
+    Move best = {0, 0, 0};
+    int most = -1;
+    for (int i = 0; i < count; i++) {
+        int tile = tiles[i];
+        const int *digits = digits_of[tile];
+        for (int pair = 0; pair < 3 && sum_of[tile] > most; pair++) {
+            const List *list = &fitting[6 * digits[pair] + digits[(pair + 1) % 3]];
+            if (list->count) {
+                int gap = list->gap[list->count - 1];
+                most = sum_of[tile];
+                best = (Move){gap, tile, (gaps[gap].turn + pair) % 3};
+            }
+        }
+        const List *list = &fitting[PAIRS + tile];
+        for (int at = list->count - 1; at >= 0; at--) {
+            int gap = list->gap[at], pays = sum_of[tile] + fact[PRICES + figure(gap)];
+            if (pays > most) {
+                most = pays;
+                best = (Move){gap, tile, gaps[gap].turn};
+            }
+        }
+    }
+    return best;
+}
+
+static int is_left(int tile) { return tile < fact[SET_SIZE] && !is_played[tile]; }
+
+// Whether no tile that is left fits anywhere.
+static int is_dead(void) {
+    for (int tile = 0; tile < fact[SET_SIZE]; tile++)
+        if (!is_played[tile] && fitting[PAIRS + tile].count)
+            return 0;
+    for (int pair = 0; pair < PAIRS; pair++)
+        for (int third = 0; third < 6 && fitting[pair].count; third++)
+            if (is_left(tile_of[pair / 6][pair % 6][third]))
+                return 0;
+    return 1;
+}
+
+// A score line.
+static void score(int what, int whose, int value) {
+    times[what]++;
+    points[what] += value;
+    totals[whose] += value;
+}
+
+// The same, where nothing is no line.
+static void score_some(int what, int whose, int value) {
+    if (value)
+        score(what, whose, value);
+}
+
+static void remove_from_hand(int tile) {
+    int *hand = hands[player], at = 0;
+    while (hand[at] != tile)
+        at++;
+    hand_counts[player]--;
+    memmove(hand + at, hand + at + 1, sizeof *hand * (size_t)(hand_counts[player] - at));
+}
+
+static int least(int a, int b) { return a < b ? a : b; }
+
+static void deal(void) {
+    pool_count = fact[SET_SIZE];
+    for (int tile = 0; tile < pool_count; tile++) {
+        pool[tile] = tile;
+        is_played[tile] = 0;
+    }
+    shuffle(pool, pool_count);
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        hand_counts[whose] = fact[HAND];
+        for (int i = 0; i < fact[HAND]; i++)
+            hands[whose][i] = pool[--pool_count];
+    }
+}
+
+// Finds the opener by what they draw; returns the highest tile of his hand.
+static int open_drawn_high(void) {
+    int drawn[MOST_PLAYERS];
+    sample(pool, pool_count, drawn, fact[PLAYERS]);
+    opener = 0;
+    for (int whose = 1; whose < fact[PLAYERS]; whose++)
+        if (sum_of[drawn[whose]] > sum_of[drawn[opener]])
+            opener = whose;
+    int first = hands[opener][0];
+    for (int i = 1; i < hand_counts[opener]; i++)
+        if (sum_of[hands[opener][i]] > sum_of[first])
+            first = hands[opener][i];
+    return first;
+}
+
+// Finds the opener, who holds the highest triple or else the highest tile; returns it, or 0-0-0 if that is a triple
+// beside it.
+static int open_high_triple(void) {
+    int highest = -1, shown = 0, has_zeros = 0;
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        for (int i = 0; i < hand_counts[whose]; i++) {
+            int tile = hands[whose][i], rank = (is_triple(tile) * 16 + sum_of[tile]) * MOST_TILES + tile;
+            if (rank > highest)
+                highest = rank, shown = tile, opener = whose;
+        }
+    for (int i = 0; i < hand_counts[opener]; i++)
+        has_zeros |= hands[opener][i] == 0;
+    return is_triple(shown) && has_zeros ? 0 : shown;
+}
+
+// It is the turn of the next player who holds tiles; returns whether all have had equally many turns.
+static int next_turn(void) {
+    int complete = 0;
+    for (int i = 0; i < fact[PLAYERS]; i++) {
+        player = (player + 1) % fact[PLAYERS];
+        complete |= player == opener;
+        if (hand_counts[player])
+            break;
+    }
+    return complete;
+}
+
+static void see_target(void) {
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        if (totals[whose] >= fact[TARGET])
+            reached |= 1 << whose;
+}
+
+// Returns whether the round is over.
+static int end_turn(int is_blocked) {
+    int complete = next_turn();
+    turns++;
+    see_target();
+    blocked = is_blocked;
+    return blocked || (out != NOBODY && (fact[ENDING] != COMPLETE_ROUND || complete));
+}
+
+static int place(Move move, int draws) {
+    int opens = gap_count == 1, made = figure(move.gap);
+    score(TILE, player, sum_of[move.tile]);
+    if (made != PLAIN)
+        score_some(made, player, fact[PRICES + made]);
+    if (opens && fact[OPENING] == HIGH_TRIPLE && is_triple(move.tile)) {
+        score_some(OPENING_TRIPLE, player, fact[OPENING_BONUS]);
+        score_some(OPENING_ZEROS, player, move.tile == 0 ? fact[ZERO_BONUS] : 0);
+    }
+    score_some(DRAWN, player, -draws * fact[DRAW_COST]);
+    lay(move.gap, move.tile, move.turn);
+    remove_from_hand(move.tile);
+    is_played[move.tile] = 1;
+    passed = 0;
+    if (hand_counts[player] == 0 && out == NOBODY) {
+        out = player;
+        score_some(OUT, player, fact[OUT_BONUS]);
+    }
+    return end_turn(out == NOBODY && fact[BLOCKED_WHEN] == NOBODY_CAN_PLACE && is_dead());
+}
+
+static int pass(int draws) {
+    score_some(DRAWN, player, -draws * fact[DRAW_COST]);
+    if (draws == fact[DRAWS])
+        score_some(LIMIT, player, -fact[LIMIT_COST]);
+    else if (pool_count == 0)
+        score_some(EMPTY, player, -fact[EMPTY_PASS]);
+    passed = pool_count ? 0 : passed | 1 << player;
+    return end_turn(passed == (1 << fact[PLAYERS]) - 1);
+}
+
+// A turn: the place that pays most, after as many draws as it takes, or a pass. Returns whether the round is over.
+static int play_turn(void) {
+    int *hand = hands[player], draws = 0, most = 0;
+    Move move = best_move(hand, hand_counts[player]);
+    if (!move.gap) {
+        most = least(fact[DRAWS], pool_count);
+        if (fact[MUST_DRAW] == MUST_ONE && is_dead())
+            most = least(1, most);
+    }
+    while (!move.gap && draws < most) {
+        int tile = pool[--pool_count];
+        hand[hand_counts[player]++] = tile;
+        draws++;
+        move = best_move(&tile, 1);
+    }
+    return move.gap ? place(move, draws) : pass(draws);
+}
+
+// Ends a round on a board where nothing fits, by the players' word.
+static void block(void) {
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        if (!(passed >> whose & 1))
+            score_some(EMPTY, whose, -fact[EMPTY_PASS]);
+    blocked = 1;
+}
+
+// Scores what is left in the hands.
+static void settle(void) {
+    int left[MOST_PLAYERS], lowest = 0, all = 0;
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        left[whose] = 0;
+        for (int i = 0; i < hand_counts[whose]; i++)
+            left[whose] += sum_of[hands[whose][i]];
+        all += left[whose];
+        lowest = whose ? least(lowest, left[whose]) : left[whose];
+    }
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        if (!blocked && hand_counts[whose])
+            score(HANDS_OF_OTHERS, out, left[whose]);
+        if (blocked && fact[BLOCKED] == EACH_OWN)
+            score(OWN_HAND, whose, -left[whose]);
+        if (blocked && fact[BLOCKED] == LOWEST_REST && left[whose] == lowest) {
+            score_some(HANDS_OF_OTHERS, whose, all - lowest);
+            score_some(OWN_HAND, whose, -lowest);
+        }
+    }
+    see_target();
+}
+
+static void play_round(void) {
+    deal();
+    clear_board();
+    rounds++;
+    out = NOBODY;
+    blocked = passed = 0;
+    int first = fact[OPENING] == HIGH_TRIPLE ? open_high_triple() : open_drawn_high();
+    player = opener;
+    new_gap(MIDDLE, MIDDLE);
+    int is_over = place((Move){gap_count, first, 0}, 0);
+    while (!is_over) {
+        is_over = out == NOBODY && pool_count == 0 && is_dead();
+        if (is_over)
+            block();
+        else
+            is_over = play_turn();
+    }
+    sums[blocked ? BLOCKS : OUTS]++;
+    settle();
+}
+
+static void play_match(void) {
+    memset(totals, 0, sizeof totals);
+    rounds = turns = reached = 0;
+    while (!reached)
+        play_round();
+}
+
+// Bit p: player p has won.
+static int find_winners(void) {
+    int among = fact[WINNER] == HIGHEST_TOTAL ? (1 << fact[PLAYERS]) - 1 : reached, found = 0, best = 0;
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        if (among >> whose & 1 && (!found || totals[whose] >= best)) {
+            found = (found && totals[whose] == best ? found : 0) | 1 << whose;
+            best = totals[whose];
+        }
+    return found;
+}
+
+static void count_match(Count game) {
+    int winners = find_winners(), best = totals[0];
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        wins[whose] += winners >> whose & 1;
+        best = totals[whose] > best ? totals[whose] : best;
+    }
+    sums[GAMES]++;
+    sums[ROUNDS] += rounds;
+    sums[TURNS] += turns;
+    sums[BEST] += best;
+    if (best > highest[0])
+        highest[0] = best, highest[1] = game;
+    if (turns > longest[0])
+        longest[0] = turns, longest[1] = game;
+}
+
+static void clear_counts(void) {
+    memset(sums, 0, sizeof sums);
+    memset(wins, 0, sizeof wins);
+    memset(times, 0, sizeof times);
+    memset(points, 0, sizeof points);
+    highest[0] = highest[1] = longest[0] = longest[1] = 0;
+}
+
+// ---- the answer, as JSON
+
+static void print_lines(const char *name, const Count *values) {
+    const char *between = "";
+    printf(",\"%s\":{", name);
+    for (int what = 0; what < LINES; what++)
+        if (times[what]) {
+            printf("%s\"%s\":%lld", between, LINE_NAMES[what], values[what]);
+            between = ",";
+        }
+    printf("}");
+}
+
+static void print_row(Count game) {
+    const char *between = "";
+    int winners = find_winners();
+    printf("[%lld,%d,%d,[", game, rounds, turns);
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        if (winners >> whose & 1) {
+            printf("%s%d", between, whose);
+            between = ",";
+        }
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        printf("%s%d", whose ? "," : "],[", totals[whose]);
+    printf("]]");
+}
+
+// Each deal's part of the victories is all of them, and nobody is ahead of another strategy: there is one.
+static void print_counts(void) {
+    Count deals = sums[GAMES] / fact[GAMES_A_DEAL], share = WON * fact[GAMES_A_DEAL];
+    printf("\"counts\":{\"deals\":%lld,\"shares\":[%lld],\"share_squares\":[%lld]", deals, deals * share,
+           deals * share * share);
+    printf(",\"margins\":[0],\"margin_squares\":[0]");
+    for (int i = 0; i < SUMS; i++)
+        printf(",\"%s\":%lld", SUM_NAMES[i], sums[i]);
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        printf("%s%lld", whose ? "," : ",\"wins\":[", wins[whose]);
+    printf("],\"highest\":[%lld,%lld],\"longest\":[%lld,%lld]", highest[0], highest[1], longest[0], longest[1]);
+    print_lines("times", times);
+    print_lines("points", points);
+    printf("}");
+}
+
+// The key of random numbers that Python makes of an integer: its words without the sign, the lowest first. Above the
+// 32 bits of the deal's number are those of the seed; a negative one counts downwards from its multiple.
+static int read_seed(const char *digits, uint32_t *key) {
+    int length = 1;
+    for (size_t end = strlen(digits); end > 0; end -= end < 8 ? end : 8) {
+        char word[9] = "";
+        size_t begin = end < 8 ? 0 : end - 8;
+        memcpy(word, digits + begin, end - begin);
+        key[length++] = (uint32_t)strtoul(word, NULL, 16);
+    }
+    while (length > 1 && key[length - 1] == 0)
+        length--;
+    return length;
+}
+
+int main(int count, char **words) {
+    if (count != 2 + FACTS)
+        return 2;
+    uint32_t *key = malloc((strlen(words[1]) / 8 + 2) * sizeof *key);
+    if (!key)
+        return 1;
+    int length = read_seed(words[1], key);
+    for (int i = 0; i < FACTS; i++)
+        fact[i] = atoi(words[2 + i]);
+    name_tiles();
+    Count first, games;
+    while (scanf("%lld %lld", &first, &games) == 2) {
+        clear_counts();
+        printf("{\"rows\":[");
+        for (Count game = first; game < first + games; game++) {
+            uint32_t deal_number = (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1);
+            key[0] = fact[DOWNWARDS] ? 0 - deal_number : deal_number;
+            seed_twister(key, length);
+            play_match();
+            count_match(game);
+            printf(game > first ? "," : "");
+            print_row(game);
+        }
+        printf("],");
+        print_counts();
+        printf("}\n");
+        fflush(stdout);
+    }
+    return 0;
+}
