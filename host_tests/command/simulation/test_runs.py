@@ -12,7 +12,7 @@ import pytest
 from tools.build import paths
 from trivet.command import replay
 from trivet.command.record import reading
-from trivet.command.simulation import crew, kept
+from trivet.command.simulation import crew, kept, players
 from trivet.command.simulation import run as simulation
 from trivet.command.simulation.counts import Counts
 from trivet.command.simulation.series import Series, game
@@ -25,7 +25,7 @@ WORDS = ("simulate", "--seed", "4")
 
 @pytest.fixture
 def small_pieces(monkeypatch):
-    monkeypatch.setattr(crew, "_PIECE", 2)
+    monkeypatch.setattr(players, "_PIECE", 2)
 
 
 def counted(games):
@@ -46,7 +46,7 @@ def test_pieces_come_in_the_order_of_the_games_and_without_a_gap(small_pieces):
         expected[-1].play(SERIES, range(first, min(first + 2, 23)))
     assert expected[-1].games == 1
     for jobs in (1, 4):
-        pieces = crew.played(SERIES, 4, 22, jobs, "", lambda: False)
+        pieces = crew.played(SERIES, 4, 22, jobs, players.here(SERIES), lambda: False)
         assert [vars(counts) for counts, _ in pieces] == list(map(vars, expected))
 
 
@@ -70,13 +70,13 @@ def test_what_is_stopped_has_the_first_games_whole(small_pieces, monkeypatch, tm
     before = signal.getsignal(signal.SIGINT)
     with monkeypatch.context() as patched:
         patched.setattr(simulation, "Progress", Stopping)
-        counts, why = simulation.run(SERIES, 400, jobs, "", path, None)
+        counts, why = simulation.run(SERIES, 400, jobs, players.here(SERIES), path, None)
     assert signal.getsignal(signal.SIGINT) == before
     assert why == simulation.INTERRUPTED and 4 <= counts.games < 400
     assert vars(counts) == vars(kept.load(path, SERIES)) == counted(counts.games)
 
     games = counts.games + 9
-    counts, why = simulation.run(SERIES, games, jobs, "", path, None)
+    counts, why = simulation.run(SERIES, games, jobs, players.here(SERIES), path, None)
     assert (vars(counts), why) == (counted(games), "")
     assert vars(kept.load(path, SERIES)) == vars(counts)
 
@@ -98,7 +98,7 @@ def test_who_insists_need_not_wait_and_what_was_played_is_kept(small_pieces, mon
     monkeypatch.setattr(simulation, "Progress", Insisting)
     monkeypatch.setattr(simulation, "_SAME_WISH", -1)
     with pytest.raises(KeyboardInterrupt):
-        simulation.run(SERIES, 40, jobs, "", path, None)
+        simulation.run(SERIES, 40, jobs, players.here(SERIES), path, None)
     assert vars(kept.load(path, SERIES)) == counted(2)
 
 
@@ -137,12 +137,12 @@ def workers(monkeypatch):
 def killed(workers, monkeypatch):
     """A dict to be filled, {first game of a piece: how many of the processes that begin it are killed}."""
 
-    def begin(worker, series, piece, real=crew._Worker.begin):
+    def begin(worker, piece, real=crew._Worker.begin):
         dies = left.get(piece.start, 0) > 0
         if dies:
             left[piece.start] -= 1
             worker._process.send_signal(signal.SIGSTOP)  # it answers nothing before it is killed
-        real(worker, series, piece)
+        real(worker, piece)
         if dies:
             worker._process.kill()
 
@@ -154,7 +154,7 @@ def killed(workers, monkeypatch):
 def test_the_piece_of_a_process_that_is_killed_is_played_again(small_pieces, workers, killed):
     killed.update({7: 1, 21: 2})
     counts = Counts(2)
-    for piece, _ in crew.played(SERIES, 1, 40, 2, "", lambda: False):
+    for piece, _ in crew.played(SERIES, 1, 40, 2, players.here(SERIES), lambda: False):
         counts.add(piece)
     assert vars(counts) == counted(40)
     assert len(workers) == 5 and all(worker._process.poll() is not None for worker in workers)
@@ -164,7 +164,7 @@ def test_a_piece_that_no_process_survives_is_given_up_with_the_games_before_it(s
     killed[9] = 3
     games = 0
     with pytest.raises(crew.Fault, match="a process that plays games has failed"):
-        for piece, _ in crew.played(SERIES, 1, 1000, 1, sys.executable, lambda: False):
+        for piece, _ in crew.played(SERIES, 1, 1000, 1, players.chosen(SERIES, sys.executable), lambda: False):
             games += piece.games
     assert (games, len(workers)) == (8, 3)
 
@@ -331,7 +331,7 @@ def test_a_game_is_printed_as_a_record_that_can_be_replayed():
 def test_progress_is_told_where_it_is_asked_for_and_not_else(monkeypatch):
     told = []
 
-    def run(series, games, jobs, python, path, stream, rows):
+    def run(series, games, jobs, player, path, stream, rows):
         told.append(stream is not None)
         return Counts(2), ""
 

@@ -8,7 +8,7 @@ import types
 import pytest
 
 from tools.build import paths
-from trivet.command.simulation import crew, selfplay, strategies, summary
+from trivet.command.simulation import crew, players, selfplay, strategies, summary
 from trivet.command.simulation.counts import WON, Counts
 from trivet.command.simulation.series import Series, game
 from trivet.engine import events, phases
@@ -146,7 +146,8 @@ def test_any_number_of_processes_gives_the_same_summary():
 @pytest.mark.parametrize(("names", "rotated", "games"), [(("greedy", "random"), True, 3), (("wise",), False, 1),
                                                          (("greedy", "greedy"), True, 9)])  # fmt: skip
 def test_a_run_of_those_who_think_can_be_stopped_after_each_deal(names, rotated, games):
-    pieces = crew.played(Series(1, 3, 56, 3, names, rotated), 1, 9, 1, "", lambda: False)
+    series = Series(1, 3, 56, 3, names, rotated)
+    pieces = crew.played(series, 1, 9, 1, players.here(series), lambda: False)
     assert next(pieces)[0].games == games
 
 

@@ -17,7 +17,7 @@ from . import drawing, editions, files, journals, lines, links, parameters, repl
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import run as simulation
-from .simulation import strategies, summary
+from .simulation import players, strategies, summary
 from .simulation.rows import Rows
 from .simulation.series import MOST_GAMES, Series, game
 from .spelling import fault_of_name, usual
@@ -90,7 +90,7 @@ def _tell(options, fault):
 
 
 def _complain(text, status):
-    """Tells what is wrong, in a line; nothing, where nobody can be told."""
+    """Tells what is wrong, or who plays, in a line; nothing, where nobody can be told."""
     if sys.stderr is not None:
         try:
             print(in_a_line(f"trivet: {text}"), file=sys.stderr, flush=True)
@@ -211,7 +211,7 @@ def _parser():
         "--python",
         metavar="PROGRAM",
         default="",
-        help="the Python that plays, as in --python pypy3; this one unless told otherwise",
+        help="the Python that plays, as in --python pypy3; greedy games are played by C unless told otherwise",
     )
     added.add_argument(
         "--continue",
@@ -411,8 +411,11 @@ def _series(series, options, rows):
     """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
     shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
+    player = players.chosen(series, options.python)
+    if shows:
+        _complain(f"played by {player.name}", _DONE)
     counts, why = simulation.run(
-        series, options.games, options.jobs, options.python, options.kept or "", sys.stderr if shows else None, rows
+        series, options.games, options.jobs, player, options.kept or "", sys.stderr if shows else None, rows
     )
     if counts.games:
         _print(json.dumps(summary.as_json(series, counts)) if options.json else summary.as_text(series, counts))

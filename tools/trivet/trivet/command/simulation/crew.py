@@ -1,5 +1,5 @@
-"""Who plays the games of a series: this process, or a crew of others (worker.py), of which each plays a piece after the
-other. Whoever plays them, and how many do, the pieces come in the order of the games.
+"""Playing the games of a series: in this process, or by a crew of others (players.py), of which each plays a piece after
+the other. Whoever plays them, and how many do, the pieces come in the order of the games.
 """
 
 import contextlib
@@ -8,18 +8,17 @@ import os
 import selectors
 import signal
 import subprocess
-import sys
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import trivet
 
 from ..faults import Fault
 from .counts import Counts, Row, are_rows, of_plain
+from .players import Player
 from .series import Series
 
-_PIECE = 60  # greedy games that are played together, whole deals: a fraction of a second, as long as stopping takes
 _NONE = range(0)
 _TRIES = 3  # processes that are given a piece: when the last of them fails too, the run ends
 _LOOK_SECONDS = 0.2  # between two looks whether a process lives, which its pipes do not tell while a child holds them
@@ -30,25 +29,25 @@ Played = tuple[Counts, list[Row]]  # of a piece
 
 
 def played(
-    series: Series, first: int, last: int, jobs: int, python: str, stopped: Callable[[], bool]
+    series: Series, first: int, last: int, jobs: int, player: Player, stopped: Callable[[], bool]
 ) -> Iterator[Played]:
     """Yields the counts and the rows of the games `first` to `last`, in their order and without a gap, piece after
     piece.
 
-    `jobs` is how many processes play them, `python` the interpreter of these; with one job and no interpreter they are
-    played here. As soon as stopped() is true no piece is begun any more, and what other processes are playing is given
-    up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the
-    same piece or a strategy has, and OSError if `python` cannot be run.
+    `jobs` is how many processes play them, each as `player` says; with one job they are played here if that can be. As
+    soon as stopped() is true no piece is begun any more, and what other processes are playing is given up. A process
+    that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the same piece or a
+    strategy has, and OSError if the player cannot be run.
     """
-    size = _PIECE if series.is_quick else series.games_a_deal
+    size = player.piece
     pieces = (range(begin, min(begin + size, last + 1)) for begin in range(first, last + 1, size))
-    if jobs == 1 and not python:
+    if jobs == 1 and player.is_here:
         while not stopped() and (piece := next(pieces, None)):
             counts = Counts(series.players, len(series.names))
             yield counts, counts.play(series, piece)
         return
     waiting: dict[int, Played | Fault] = {}  # by their first games: what came before its turn
-    with contextlib.closing(_Crew(series, pieces, python or sys.executable)) as crew:
+    with contextlib.closing(_Crew(series, pieces, player.call)) as crew:
         crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
             for piece, found in crew.found():
@@ -63,10 +62,10 @@ def played(
 class _Crew:
     """Processes, each of which gets the next piece as soon as it has played one."""
 
-    def __init__(self, series: Series, pieces: Iterator[range], python: str):
+    def __init__(self, series: Series, pieces: Iterator[range], call: Sequence[str]):
         self._series = series
         self._pieces = pieces
-        self._python = python
+        self._call = call
         self._again: list[range] = []  # pieces of processes that have failed
         self._failed: Counter[int] = Counter()  # by a piece's first game: how many have
         self._workers: list[_Worker] = []
@@ -74,7 +73,7 @@ class _Crew:
 
     def hire(self, count: int):
         for _ in range(count):
-            self._workers.append(_Worker(self._python, self._pipes))
+            self._workers.append(_Worker(self._call, self._pipes))
 
     def at_work(self) -> bool:
         """Gives a piece to all who have none, and returns whether anybody has one."""
@@ -82,7 +81,7 @@ class _Crew:
             if not worker.piece:
                 piece = self._again.pop() if self._again else next(self._pieces, None)
                 if piece:
-                    worker.begin(self._series, piece)
+                    worker.begin(piece)
         return any(worker.piece for worker in self._workers)
 
     def found(self) -> Iterator[tuple[range, Played | Fault]]:
@@ -118,11 +117,10 @@ class _Crew:
 class _Worker:
     """A process that plays a piece, and what has come of it so far. Ctrl-C at the terminal does not reach it."""
 
-    def __init__(self, python: str, pipes: selectors.BaseSelector):
+    def __init__(self, call: Sequence[str], pipes: selectors.BaseSelector):
         folders = [os.path.dirname(folder) for folder in trivet.__path__]
         process = subprocess.Popen(
-            [python, "-m", "trivet.command.simulation.worker"],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+            call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
             env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)}, start_new_session=True,
         )  # fmt: skip
         assert process.stdin and process.stdout and process.stderr
@@ -135,12 +133,11 @@ class _Worker:
             os.set_blocking(pipe.fileno(), False)
             pipes.register(pipe, selectors.EVENT_READ, hear)
 
-    def begin(self, series: Series, piece: range):
+    def begin(self, piece: range):
         """Lets it play a piece."""
         self.piece, self._answer = piece, b""
-        wanted = [*series.as_plain(), piece.start, len(piece)]
         with contextlib.suppress(OSError):  # that it is no more will be seen
-            self._questions.write(json.dumps(wanted).encode() + b"\n")
+            self._questions.write(b"%d %d\n" % (piece.start, len(piece)))
 
     def found(self, series: Series) -> Played | Fault | None:
         """What came of its piece, or how a strategy failed; None as long as it plays. Raises ValueError if the process

@@ -1,8 +1,9 @@
 """`python -m trivet.command.simulation.worker`: a process that plays games for another (crew.py).
 
-A line in, a line out, both JSON: [seed, edition, set size, players, the strategies' names, whether the seats are
-rotated, the first game's number, how many], and {"counts": of these games (counts.py), "rows": of each of them}, or
-{"fault": what is wrong with a strategy}. It ends when there are no more lines, also because who asked is no more.
+Its call names the series in JSON: [seed, edition, set size, players, the strategies' names, whether the seats are
+rotated]. Then a line in, a line out: the first game's number and how many, and in JSON {"counts": of these games
+(counts.py), "rows": of each of them}, or {"fault": what is wrong with a strategy}. It ends when there are no more lines,
+also because who asked is no more.
 
 It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it, which plays more than five times as many
 games.
@@ -31,9 +32,9 @@ def be_fast() -> None:
 def main() -> None:
     be_fast()
     answers, sys.stdout = sys.stdout, sys.stderr  # what a strategy prints is no answer
+    series = Series(*json.loads(sys.argv[1]))
     for line in sys.stdin:
-        *series, first, games = json.loads(line)
-        series = Series(*series)
+        first, games = map(int, line.split())
         counts = Counts(series.players, len(series.names))
         try:
             rows = counts.play(series, range(first, first + games))

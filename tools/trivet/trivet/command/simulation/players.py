@@ -1,0 +1,125 @@
+"""Who plays the games of a series: the plain engine in C (greedy.c) if all are greedy, else Python (worker.py).
+
+Both are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with a
+line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what the environment's
+CC names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the time.
+"""
+
+import atexit
+import functools
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from trivet.engine.rulebooks.match_rules import Rules
+
+from . import strategies
+from .selfplay import FIGURES
+from .series import Series
+
+# Games that are played together, whole deals: a fraction of a second, as long as stopping takes.
+_PIECE = 60
+_PIECE_OF_C = 600
+
+_SOURCE = Path(__file__).with_name("greedy.c")
+_CALLED_WRONGLY = 2  # its exit status when it is told nothing
+# The rules that it is told behind the size of a hand, in the order of its enum.
+_RULES = (
+    "opening", "opening_bonus", "zero_bonus", "draws", "draw_cost", "limit_cost", "empty_pass", "out_bonus", "blocked",
+    "ending", "target", "must_draw", "blocked_when", "winner",
+)  # fmt: skip
+
+
+class Player(NamedTuple):
+    """Who plays a series: its `name` for people, the `call` of a process that does, and how many games are played
+    together; `is_here` if this process can do the same.
+    """
+
+    name: str
+    call: Sequence[str]
+    piece: int
+    is_here: bool
+
+
+def chosen(series: Series, python: str) -> Player:
+    """The fastest there is; if a Python is named, that one."""
+    if python:
+        return _of_python(series, python, python)
+    if series.names != (strategies.GREEDY,):
+        return here(series, "Python, since not all are simply greedy")
+    program, name = _program()
+    if not program:
+        return here(series, f"Python, since {name}")
+    return Player(name, [program, *_facts(series)], _PIECE_OF_C, False)
+
+
+def here(series: Series, name: str = "Python") -> Player:
+    """This Python."""
+    return _of_python(series, sys.executable, name)._replace(is_here=True)
+
+
+def _of_python(series, python, name):
+    call = [python, "-m", "trivet.command.simulation.worker", json.dumps(series.as_plain())]
+    return Player(name, call, _PIECE if series.is_quick else series.games_a_deal, False)
+
+
+def _facts(series):
+    """The words behind the program's name. A negative seed counts downwards from the multiple above it."""
+    rules, down = Rules(series.edition), series.seed < 0
+    facts = [down, series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
+    facts += [rules.value(name) for name in _RULES]
+    facts += [rules.price(figure) for figure in FIGURES]
+    return [f"{~series.seed if down else series.seed:x}", *(str(int(fact)) for fact in facts)]
+
+
+@functools.cache
+def _program() -> tuple[str, str]:
+    """(the program that greedy.c is, its name for people), or ("", why there is none)."""
+    named = os.environ.get("CC") or "cc"
+    try:
+        compiler = shlex.split(named)
+        machine = subprocess.run([*compiler, "-dumpmachine"], stdin=subprocess.DEVNULL, capture_output=True).stdout
+    except (OSError, ValueError):
+        return "", f"there is no {named}"
+    made_of = b"\0".join([_SOURCE.read_bytes(), named.encode(), machine])
+    name = f"greedy-{hashlib.sha256(made_of).hexdigest()[:16]}"
+    for folder in (_cache, _passing_folder):
+        try:
+            return _made(os.path.join(folder(), name), compiler), f"C ({named})"
+        except (OSError, subprocess.SubprocessError):
+            pass  # the folder cannot be written, or forbids programs, or the compiler fails
+    return "", f"{named} has failed"
+
+
+def _cache():
+    folder = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache"), "trivet")
+    os.makedirs(folder, exist_ok=True)
+    return folder
+
+
+def _passing_folder():
+    folder = tempfile.mkdtemp(prefix="trivet-")
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _made(program, compiler):
+    """The program, compiled if it is not there yet: beside its place, since another process may do the same."""
+    if not os.path.exists(program):
+        with tempfile.TemporaryDirectory(prefix=".", dir=os.path.dirname(program)) as scratch:
+            made = os.path.join(scratch, "greedy")
+            words = [*compiler, "-std=c99", "-O2", "-o", made, _SOURCE]
+            subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=True)
+            os.replace(made, program)
+    done = subprocess.run([program], stdin=subprocess.DEVNULL, capture_output=True)
+    if done.returncode != _CALLED_WRONGLY:
+        raise subprocess.SubprocessError(f"{program} does not run")
+    return program
