@@ -16,8 +16,8 @@ from trivet.engine.rulebooks import match_rules
 from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
-from .simulation import run as simulation
 from .simulation import players, strategies, summary
+from .simulation import run as simulation
 from .simulation.rows import Rows
 from .simulation.series import MOST_GAMES, Series, game
 from .spelling import fault_of_name, usual

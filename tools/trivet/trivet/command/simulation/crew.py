@@ -1,5 +1,5 @@
-"""Playing the games of a series: in this process, or by a crew of others (players.py), of which each plays a piece after
-the other. Whoever plays them, and how many do, the pieces come in the order of the games.
+"""Playing the games of a series: in this process, or by a crew of others (players.py), of which each plays a piece
+after the other. Whoever plays them, and how many do, the pieces come in the order of the games.
 """
 
 import contextlib

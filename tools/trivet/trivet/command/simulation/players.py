@@ -1,8 +1,8 @@
 """Who plays the games of a series: the plain engine in C (greedy.c) if all are greedy, else Python (worker.py).
 
-Both are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with a
-line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what the environment's
-CC names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the time.
+Both are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with
+a line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what CC in the
+environment names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the time.
 """
 
 import atexit
@@ -62,7 +62,7 @@ def chosen(series: Series, python: str) -> Player:
 
 
 def here(series: Series, name: str = "Python") -> Player:
-    """This Python."""
+    """The Python that runs this."""
     return _of_python(series, sys.executable, name)._replace(is_here=True)
 
 

@@ -2,8 +2,8 @@
 
 Its call names the series in JSON: [seed, edition, set size, players, the strategies' names, whether the seats are
 rotated]. Then a line in, a line out: the first game's number and how many, and in JSON {"counts": of these games
-(counts.py), "rows": of each of them}, or {"fault": what is wrong with a strategy}. It ends when there are no more lines,
-also because who asked is no more.
+(counts.py), "rows": of each of them}, or {"fault": what is wrong with a strategy}. It ends when there are no more
+lines, also because who asked is no more.
 
 It runs on Python 3.9 too, with all that it imports: PyPy as Debian 12 has it, which plays more than five times as many
 games.
