@@ -1,12 +1,11 @@
 // Plays greedy matches, as selfplay.py does, and counts them, as counts.py does; both to the last digit.
 //
-// It is called with the facts of a series (players.py has their order): the seed without its sign in hexadecimal
-// digits, then numbers as the enum `Fact` has them. For each line "FIRST GAMES" it answers with the line of
-// worker.py. It ends when there are no more lines.
+// Its call has the facts of a series, numbers in the order of `Fact`, and then the seed in words of 32 bits, the lowest
+// first (players.py). For each line "FIRST GAMES" it answers with the line of worker.py. It ends when there are no more
+// lines.
 //
-// It shares nothing with the engine: the board is the points and cells of the lattice, and the places are found by
-// looking at every gap. It knows no edition: the rules come as numbers. Of the ways of doing things it has those that
-// some edition has.
+// It shares nothing with the engine. It knows no edition: the rules come as numbers. Of the ways of doing things it has
+// those that some edition has.
 
 #include <stdint.h>
 #include <stdio.h>
@@ -14,26 +13,26 @@
 #include <string.h>
 
 enum Fact {
-    DOWNWARDS, SET_SIZE, PLAYERS, GAMES_A_DEAL,
+    IS_NEGATIVE, // the seed: its words are then those of ~seed
+    SET_SIZE, PLAYERS, GAMES_A_DEAL,
     HAND, OPENING, OPENING_BONUS, ZERO_BONUS, DRAWS, DRAW_COST, LIMIT_COST, EMPTY_PASS, OUT_BONUS, BLOCKED, ENDING,
     TARGET, MUST_DRAW, BLOCKED_WHEN, WINNER,
     PRICES, // by figure
     FACTS = PRICES + 6
 };
 
-enum { DRAWN_HIGH, HIGH_TRIPLE };             // OPENING
-enum { EACH_OWN, LOWEST_REST };               // BLOCKED
-enum { IMMEDIATE, COMPLETE_ROUND };           // ENDING
-enum { MUST_ONE, MUST_LIMIT };                // MUST_DRAW
-enum { NOBODY_CAN_PLACE, ALL_HAVE_PASSED };   // BLOCKED_WHEN
-enum { HIGHEST_TOTAL, HIGHEST_WHO_REACHED };  // WINNER
+// What some of the facts stand for, as rules.py has it.
+enum { HIGH_TRIPLE = 1 };                   // OPENING
+enum { EACH_OWN, LOWEST_REST };             // BLOCKED
+enum { COMPLETE_ROUND = 1 };                // ENDING
+enum { MUST_ONE };                          // MUST_DRAW
+enum { NOBODY_CAN_PLACE };                  // BLOCKED_WHEN
+enum { HIGHEST_TOTAL };                     // WINNER
 
-enum { PLAIN, BRIDGE, HEXAGON, DOUBLE, TRIPLE, TWO_EDGE }; // figures
+enum { PLAIN, BRIDGE, HEXAGON, TWO_EDGE = 5 }; // figures; a double and a triple hexagon follow on the hexagon
 
 // Score lines: a figure's has the figure's number.
-enum {
-    TILE, DRAWN = 6, LIMIT, EMPTY, OUT, HANDS_OF_OTHERS, OWN_HAND, OPENING_TRIPLE, OPENING_ZEROS, LINES
-};
+enum { TILE, DRAWN = 6, LIMIT, EMPTY, OUT, HANDS_OF_OTHERS, OWN_HAND, OPENING_TRIPLE, OPENING_ZEROS, LINES };
 static const char *const LINE_NAMES[LINES] = {
     "tile", "bridge", "hexagon", "double", "triple", "two-edge", "draws", "limit", "empty-pool", "out",
     "hands-of-others", "own-hand", "opening-triple", "opening-zeros",
@@ -52,13 +51,7 @@ enum { WORDS = 624, AHEAD = 397 };
 static uint32_t twister[WORDS];
 static int used;
 
-static void begin_twister(uint32_t seed) {
-    twister[0] = seed;
-    for (int i = 1; i < WORDS; i++)
-        twister[i] = 1812433253u * (twister[i - 1] ^ twister[i - 1] >> 30) + (uint32_t)i;
-    used = WORDS;
-}
-
+// From a word to the next; from the last one to that behind the first, which becomes like the last.
 static int next_word(int i) {
     if (i + 1 < WORDS)
         return i + 1;
@@ -66,19 +59,25 @@ static int next_word(int i) {
     return 1;
 }
 
+static uint32_t mixed(int i, uint32_t factor) {
+    return twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * factor;
+}
+
 static void seed_twister(const uint32_t *key, int length) {
-    int i = 1, j = 0;
-    begin_twister(19650218u);
-    for (int k = length > WORDS ? length : WORDS; k > 0; k--) {
-        twister[i] = (twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * 1664525u) + key[j] + (uint32_t)j;
+    int i = 1, most = length > WORDS ? length : WORDS;
+    twister[0] = 19650218u;
+    for (int k = 1; k < WORDS; k++)
+        twister[k] = (twister[k - 1] ^ twister[k - 1] >> 30) * 1812433253u + (uint32_t)k;
+    for (int k = 0; k < most; k++) {
+        twister[i] = mixed(i, 1664525u) + key[k % length] + (uint32_t)(k % length);
         i = next_word(i);
-        j = (j + 1) % length;
     }
     for (int k = 1; k < WORDS; k++) {
-        twister[i] = (twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * 1566083941u) - (uint32_t)i;
+        twister[i] = mixed(i, 1566083941u) - (uint32_t)i;
         i = next_word(i);
     }
     twister[0] = 0x80000000u;
+    used = WORDS;
 }
 
 static uint32_t random_word(void) {
@@ -199,10 +198,12 @@ static int is_laid(int x, int y) { return gaps[gap_at[x][y]].key == LAID; }
 
 // The corners of a cell, clockwise from its point.
 static void find_corners(int x, int y, int u[3], int v[3]) {
-    int up = points_up(x, y);
-    u[0] = x, v[0] = up ? y : y + 1;
-    u[1] = up ? x + 1 : x - 1, v[1] = up ? y + 1 : y;
-    u[2] = up ? x - 1 : x + 1, v[2] = v[1];
+    int up = points_up(x, y), side = up ? 1 : -1;
+    u[0] = x;
+    u[1] = x + side;
+    u[2] = x - side;
+    v[0] = up ? y : y + 1;
+    v[1] = v[2] = up ? y + 1 : y;
 }
 
 // Takes all tiles off, gap by gap: they touch far less than the whole span.
@@ -309,13 +310,13 @@ enum { GAMES, ROUNDS, TURNS, BEST, OUTS, BLOCKS, SUMS };
 static const char *const SUM_NAMES[SUMS] = {"games", "rounds", "turns", "best", "out", "blocked"};
 
 static Count sums[SUMS], wins[MOST_PLAYERS], times[LINES], points[LINES];
-static Count highest[2], longest[2]; // and the games that have them
+static Count highest[2], longest[2]; // the most, and the first game that has it
 
 // ---- a match
 
 static int pool[MOST_TILES], pool_count;
 static int hands[MOST_PLAYERS][MOST_TILES], hand_counts[MOST_PLAYERS];
-static int is_played[MOST_TILES];
+static int is_played[MOST_TILES]; // or in no box of this size
 static int totals[MOST_PLAYERS];
 static int player, opener, out, blocked;
 static int passed, reached; // bit p: player p has passed on an empty pool since the last tile; has had the target
@@ -354,16 +355,14 @@ static Move best_move(const int *tiles, int count) {
     return best;
 }
 
-static int is_left(int tile) { return tile < fact[SET_SIZE] && !is_played[tile]; }
-
 // Whether no tile that is left fits anywhere.
 static int is_dead(void) {
-    for (int tile = 0; tile < fact[SET_SIZE]; tile++)
+    for (int tile = 0; tile < MOST_TILES; tile++)
         if (!is_played[tile] && fitting[PAIRS + tile].count)
             return 0;
     for (int pair = 0; pair < PAIRS; pair++)
         for (int third = 0; third < 6 && fitting[pair].count; third++)
-            if (is_left(tile_of[pair / 6][pair % 6][third]))
+            if (!is_played[tile_of[pair / 6][pair % 6][third]])
                 return 0;
     return 1;
 }
@@ -393,9 +392,9 @@ static int least(int a, int b) { return a < b ? a : b; }
 
 static void deal(void) {
     pool_count = fact[SET_SIZE];
-    for (int tile = 0; tile < pool_count; tile++) {
+    for (int tile = 0; tile < MOST_TILES; tile++) {
         pool[tile] = tile;
-        is_played[tile] = 0;
+        is_played[tile] = tile >= pool_count;
     }
     shuffle(pool, pool_count);
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
@@ -423,28 +422,19 @@ static int open_drawn_high(void) {
 // Finds the opener, who holds the highest triple or else the highest tile; returns it, or 0-0-0 if that is a triple
 // beside it.
 static int open_high_triple(void) {
-    int highest = -1, shown = 0, has_zeros = 0;
+    int most = -1, shown = 0, has_zeros = 0;
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
         for (int i = 0; i < hand_counts[whose]; i++) {
             int tile = hands[whose][i], rank = (is_triple(tile) * 16 + sum_of[tile]) * MOST_TILES + tile;
-            if (rank > highest)
-                highest = rank, shown = tile, opener = whose;
+            if (rank > most) {
+                most = rank;
+                shown = tile;
+                opener = whose;
+            }
         }
     for (int i = 0; i < hand_counts[opener]; i++)
         has_zeros |= hands[opener][i] == 0;
     return is_triple(shown) && has_zeros ? 0 : shown;
-}
-
-// It is the turn of the next player who holds tiles; returns whether all have had equally many turns.
-static int next_turn(void) {
-    int complete = 0;
-    for (int i = 0; i < fact[PLAYERS]; i++) {
-        player = (player + 1) % fact[PLAYERS];
-        complete |= player == opener;
-        if (hand_counts[player])
-            break;
-    }
-    return complete;
 }
 
 static void see_target(void) {
@@ -453,9 +443,14 @@ static void see_target(void) {
             reached |= 1 << whose;
 }
 
-// Returns whether the round is over.
+// It is the turn of the next player who holds tiles. Returns whether the round is over. It is when an opener who is out
+// would have the turn.
 static int end_turn(int is_blocked) {
-    int complete = next_turn();
+    int complete = 0; // whether all have had equally many turns
+    do {
+        player = (player + 1) % fact[PLAYERS];
+        complete |= player == opener;
+    } while (!hand_counts[player] && player != opener);
     turns++;
     see_target();
     blocked = is_blocked;
@@ -511,12 +506,12 @@ static int play_turn(void) {
     return move.gap ? place(move, draws) : pass(draws);
 }
 
-// Ends a round on a board where nothing fits, by the players' word.
-static void block(void) {
+// On a board where nothing fits the round ends by the players' word.
+static int block(void) {
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
         if (!(passed >> whose & 1))
             score_some(EMPTY, whose, -fact[EMPTY_PASS]);
-    blocked = 1;
+    return blocked = 1;
 }
 
 // Scores what is left in the hands.
@@ -552,13 +547,8 @@ static void play_round(void) {
     player = opener;
     new_gap(MIDDLE, MIDDLE);
     int is_over = place((Move){gap_count, first, 0}, 0);
-    while (!is_over) {
-        is_over = out == NOBODY && pool_count == 0 && is_dead();
-        if (is_over)
-            block();
-        else
-            is_over = play_turn();
-    }
+    while (!is_over)
+        is_over = out == NOBODY && pool_count == 0 && is_dead() ? block() : play_turn();
     sums[blocked ? BLOCKS : OUTS]++;
     settle();
 }
@@ -581,6 +571,13 @@ static int find_winners(void) {
     return found;
 }
 
+static void see_most(Count most[2], int value, Count game) {
+    if (value > most[0]) {
+        most[0] = value;
+        most[1] = game;
+    }
+}
+
 static void count_match(Count game) {
     int winners = find_winners(), best = totals[0];
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
@@ -591,10 +588,8 @@ static void count_match(Count game) {
     sums[ROUNDS] += rounds;
     sums[TURNS] += turns;
     sums[BEST] += best;
-    if (best > highest[0])
-        highest[0] = best, highest[1] = game;
-    if (turns > longest[0])
-        longest[0] = turns, longest[1] = game;
+    see_most(highest, best, game);
+    see_most(longest, turns, game);
 }
 
 static void clear_counts(void) {
@@ -648,38 +643,23 @@ static void print_counts(void) {
     printf("}");
 }
 
-// The key of random numbers that Python makes of an integer: its words without the sign, the lowest first. Above the
-// 32 bits of the deal's number are those of the seed; a negative one counts downwards from its multiple.
-static int read_seed(const char *digits, uint32_t *key) {
-    int length = 1;
-    for (size_t end = strlen(digits); end > 0; end -= end < 8 ? end : 8) {
-        char word[9] = "";
-        size_t begin = end < 8 ? 0 : end - 8;
-        memcpy(word, digits + begin, end - begin);
-        key[length++] = (uint32_t)strtoul(word, NULL, 16);
-    }
-    while (length > 1 && key[length - 1] == 0)
-        length--;
-    return length;
-}
-
 int main(int count, char **words) {
-    if (count != 2 + FACTS)
-        return 2;
-    uint32_t *key = malloc((strlen(words[1]) / 8 + 2) * sizeof *key);
+    int length = count - FACTS; // of the key that Python makes of a number: its words without the sign
+    uint32_t *key = length > 0 ? malloc((size_t)length * sizeof *key) : NULL;
     if (!key)
-        return 1;
-    int length = read_seed(words[1], key);
+        return 2;
     for (int i = 0; i < FACTS; i++)
-        fact[i] = atoi(words[2 + i]);
+        fact[i] = atoi(words[1 + i]);
+    for (int i = 1; i < length; i++)
+        key[i] = (uint32_t)strtoul(words[FACTS + i], NULL, 10);
     name_tiles();
     Count first, games;
     while (scanf("%lld %lld", &first, &games) == 2) {
         clear_counts();
         printf("{\"rows\":[");
         for (Count game = first; game < first + games; game++) {
-            uint32_t deal_number = (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1);
-            key[0] = fact[DOWNWARDS] ? 0 - deal_number : deal_number;
+            uint32_t number = (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1); // of the deal: the lowest word
+            key[0] = fact[IS_NEGATIVE] ? 0 - number : number;
             seed_twister(key, length);
             play_match();
             count_match(game);

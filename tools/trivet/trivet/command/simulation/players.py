@@ -72,12 +72,16 @@ def _of_python(series, python, name):
 
 
 def _facts(series):
-    """The words behind the program's name. A negative seed counts downwards from the multiple above it."""
-    rules, down = Rules(series.edition), series.seed < 0
-    facts = [down, series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
+    """The words behind the program's name: facts, and the seed as words of 32 bits."""
+    rules = Rules(series.edition)
+    facts = [int(series.seed < 0), series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]
-    return [f"{~series.seed if down else series.seed:x}", *(str(int(fact)) for fact in facts)]
+    left = ~series.seed if series.seed < 0 else series.seed
+    while left:
+        facts.append(left & 0xFFFFFFFF)
+        left >>= 32
+    return list(map(str, facts))
 
 
 @functools.cache
