@@ -671,5 +671,6 @@ int main(int count, char **words) {
         printf("}\n");
         fflush(stdout);
     }
+    free(key);
     return 0;
 }
