@@ -67,6 +67,14 @@ def test_c_plays_the_same_games_with_any_seed(seed):
     assert by_c(series, 10**9 - 2, 2) == by_python(series, 10**9 - 2, 2)
 
 
+def test_c_knows_who_wins_if_only_those_who_had_the_target_do():
+    series, number = Series(1, 3, 56, 2), 1153
+    found = by_python(series, number, 1)
+    ((*_, winners, totals),) = found["rows"]
+    assert totals[winners[0]] < max(totals)
+    assert by_c(series, number, 1) == found
+
+
 def test_c_plays_the_same_games_of_deals_that_are_rotated():
     series = Series(8, 5, 56, 3, rotated=True)
     assert by_c(series, 4, 6) == by_python(series, 4, 6)
@@ -118,7 +126,7 @@ def test_without_a_compiler_python_plays(settings, tmp_path, summary):
     assert simulated() == ("trivet: played by Python, since there is no cc\n", summary)
 
 
-@pytest.mark.parametrize("script", ["exit 1", "exit 0", 'while [ "$1" != -o ]; do shift; done; echo no >"$2"'])
+@pytest.mark.parametrize("script", ["exit 1", "exit 0", 'while [ "$1" != -o ]; do shift; done; cp /bin/true "$2"'])
 def test_with_a_compiler_that_fails_python_plays(settings, tmp_path, script, summary):
     compiler = tmp_path / "mine"
     compiler.write_text(f"#!/bin/sh\n[ $1 = -dumpmachine ] && exit\n{script}\n")
@@ -154,14 +162,15 @@ def test_a_cache_that_cannot_be_written_is_no_hindrance(settings, tmp_path, summ
 
 
 def test_two_that_compile_at_once_do_not_hurt_each_other(settings, tmp_path):
-    """Each has looked for the program before the other has made it."""
+    """One does all of it between the other's compiling and putting the program in its place."""
 
     def compile_twice(words, real=subprocess.run, **options):
+        done = real(words, **options)
         if "-o" in words and not begun:
             begun.append(words)
             players._program.cache_clear()
             first.append(players.chosen(SERIES, "").call[0])
-        return real(words, **options)
+        return done
 
     begun, first = [], []
     settings.setenv("XDG_CACHE_HOME", str(tmp_path))
