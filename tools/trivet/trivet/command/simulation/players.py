@@ -93,7 +93,7 @@ def _program() -> tuple[str, str]:
         machine = subprocess.run([*compiler, "-dumpmachine"], stdin=subprocess.DEVNULL, capture_output=True).stdout
     except (OSError, ValueError):
         return "", f"there is no {named}"
-    made_of = b"\0".join([_SOURCE.read_bytes(), named.encode(), machine])
+    made_of = b"\0".join([_SOURCE.read_bytes(), os.fsencode(named), machine])
     name = f"greedy-{hashlib.sha256(made_of).hexdigest()[:16]}"
     for folder in (_cache, _passing_folder):
         try:
