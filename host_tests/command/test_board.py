@@ -12,6 +12,7 @@ import pytest
 from host_tests.engine import plain, plain_games
 from tools.build import paths
 from trivet.command import drawing
+from trivet.engine import lattice
 
 from .shell import shown, trivet
 
@@ -22,7 +23,7 @@ import json, sys
 sys.path[:0] = sys.argv[1:]
 from command import drawing
 for line in sys.stdin:
-    print(drawing.svg(json.loads(line), True))
+    print(drawing.svg(json.loads(line), True, True, True))
 """
 FOLDERS = (paths.ROOT / "tools/trivet/trivet", paths.FIRMWARE_SOURCE)
 
@@ -66,6 +67,50 @@ def test_what_makes_the_figure_is_marked():
     assert marks(drawn("--round", "1", "--turn", "3")) == []
 
 
+def dots(picture):
+    return [(int(dot.get("cx")), int(dot.get("cy"))) for dot in picture.iter() if dot.get("class") == "dot"]
+
+
+@pytest.mark.parametrize("turn", ("1", "9", "22"))
+def test_the_dot_is_within_the_last_tile_alone(turn):
+    picture = drawn("--round", "1", "--turn", turn, "--mark")
+    *_, last = cells(picture)
+    x, y = map(int, last[1:].split("_"))
+    corners = lattice.corners(x, y)
+    middle = sum(u for u, _ in corners) * 50 / 3, sum(v for _, v in corners) * 87 / 3
+    ((u, v),) = dots(picture)
+    assert abs(u - middle[0]) < 1 and abs(v - middle[1]) < 5
+
+
+def test_the_ruler_names_each_column_and_row_where_it_is():
+    picture = drawn("--round", "1", "--turn", "22", "--coordinates")
+    (ruler,) = (group for group in picture.iter() if group.get("class") == "ruler")
+    texts = [(int(text.get("x")), int(text.get("y")), text.text) for text in ruler if text.text]
+    xs = {int(text): u for u, _, text in texts if text.lstrip("-").isdigit()}
+    ys = {int(text[2:]): v for _, v, text in texts if text.startswith("y ")}
+    found = [tuple(map(int, name[1:].split("_"))) for name in cells(picture)]
+    assert xs == {x: 50 * x for x in range(min(x for x, _ in found), max(x for x, _ in found) + 1)}
+    assert list(ys) == list(range(min(y for _, y in found), max(y for _, y in found) + 1))
+    assert all(87 * y < v < 87 * (y + 1) for y, v in ys.items())
+
+
+def test_the_ruler_is_within_the_drawing_and_beside_the_tiles():
+    board, ruled = (drawn("--round", "1", *words).get("viewBox") for words in ((), ("--coordinates",)))
+    (left, top, wide, high), (ruler_left, ruler_top, ruler_wide, ruler_high) = (
+        map(int, box.split()) for box in (board, ruled)
+    )
+    for text in drawn("--round", "1", "--coordinates").iter():
+        if text.get("x") and text.get("font-size") is None and (text.text == "x" or text.text.startswith("y ")):
+            u, v = int(text.get("x")), int(text.get("y"))
+            assert ruler_left < u < left or left + wide < u < ruler_left + ruler_wide
+            assert ruler_top < v < ruler_top + ruler_high
+    assert ruler_top < top and ruler_top + ruler_high > top + high
+
+
+def test_neither_is_there_unless_asked_for():
+    assert not {"dot", "ruler"} & {part.get("class") for part in drawn("--round", "1").iter()}
+
+
 def test_a_board_is_written_into_a_file(tmp_path):
     done = trivet("board", RECORD, "--round", "1", "--svg", tmp_path / "board.svg")
     assert (done.returncode, shown(done)) == (0, ("", ""))
@@ -92,8 +137,8 @@ def test_what_cannot_be_drawn_is_told_and_writes_nothing(tmp_path, given, words,
 
 
 def test_a_board_without_tiles_is_drawn_empty():
-    picture = ElementTree.fromstring(drawing.svg([]))
-    assert cells(picture) == {} and marks(picture) == []
+    picture = ElementTree.fromstring(drawing.svg([], mark=True, coordinates=True))
+    assert cells(picture) == {} and marks(picture) == [] and dots(picture) == []
 
 
 def test_the_marks_are_those_of_the_engines_figures(rng):
@@ -122,4 +167,4 @@ def test_micropython_draws_the_same(rng, tmp_path):
     command = [paths.MICROPYTHON, "-X", "heapsize=4m", tmp_path / "draw.py", *FOLDERS]
     given = "".join(json.dumps(game) + "\n" for game in games)
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines() == [drawing.svg(game, True) for game in games]
+    assert done.stdout.splitlines() == [drawing.svg(game, True, True, True) for game in games]

@@ -143,3 +143,10 @@ def test_it_prints_in_letters():
 def test_a_notebook_shows_a_drawing():
     drawn = Board(STARTED)._repr_svg_()
     assert drawn.startswith("<svg ") and drawn.count("<path ") == 2 and drawn.count("<text ") == 6
+
+
+def test_a_drawing_has_dot_and_ruler_if_asked_for():
+    board = Board(STARTED)
+    plain, both = board.svg(), board.svg(mark=True, coordinates=True)
+    assert plain == board._repr_svg_() and "dot" not in plain and "ruler" not in plain
+    assert both.count('class="dot"') == 1 and both.count('class="ruler"') == 1

@@ -76,6 +76,15 @@ def test_where_no_cells_are_told_no_board_is_known():
     assert match.board is None
 
 
+def test_a_notebook_shows_its_board():
+    match = begun()
+    assert match._repr_svg_() == match.board.svg()
+
+
+def test_a_notebook_shows_no_drawing_where_no_board_is_known():
+    assert Match("piatnik", lines=["round 1: Player 1 opens", "1. Player 1 555"])._repr_svg_() is None
+
+
 def test_house_rules_and_missing_tiles_are_lines():
     match = Match(Edition("piatnik", bridge=45), ["Anna", "Ben"], missing=["234", 2])
     assert match.lines == ("option: bridge 45", "missing 2-3-4", "missing 2")

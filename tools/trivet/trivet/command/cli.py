@@ -152,6 +152,8 @@ def _parser():
     added.add_argument("--svg", metavar="FILE", type=_path_given, required=True, help='the file to write, or "-"')
     added.add_argument("--round", type=int, metavar="N", help="of this round; of the last unless told otherwise")
     added.add_argument("--turn", type=int, metavar="N", help="right after this turn; at the end unless told otherwise")
+    added.add_argument("--mark", action="store_true", help="put a dot into the tile that was laid last")
+    added.add_argument("--coordinates", action="store_true", help="write x and y round the board")
     added = command("record", _record, "make a game record of a device's journal", "JOURNAL")
     added.add_argument("--players", metavar="NAMES", default="", help='the names of the players, as in "Anna, Ben"')
     added = command("journal", _journal, "make a device's journal of a game record", "RECORD")
@@ -279,11 +281,15 @@ def _replay(options):
 
 def _board(options):
     match = replay.up_to(reading.parse(_read_text(options.file)), options.round, options.turn)
-    picture = drawing.svg(replay.laid_on(match), bool(match.rules.two_edge)) + "\n"
-    if options.svg == "-":
-        _print(picture, end="")
+    laid, two_edges = replay.laid_on(match), bool(match.rules.two_edge)
+    return _written(options.svg, drawing.svg(laid, two_edges, options.mark, options.coordinates) + "\n")
+
+
+def _written(path, text):
+    if path == "-":
+        _print(text, end="")
     else:
-        files.replace(options.svg, picture.encode())
+        files.replace(path, text.encode())
     return _DONE
 
 

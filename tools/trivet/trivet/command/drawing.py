@@ -27,7 +27,7 @@ _HEAD = (
 )
 # A tile's group: its cell, its classes and colours, the triangle from its point on, the numbers clockwise from there.
 _UP = (
-    '<g id="c%d_%d" class="%s" fill="%s"><path d="M%d %dl50 87h-100z"/><g fill="%s" stroke="none">'
+    '<g id="%sc%d_%d" class="%s" fill="%s"><path d="M%d %dl50 87h-100z"/><g fill="%s" stroke="none">'
     '<text x="%d" y="%d">%d</text><text x="%d" y="%d">%d</text><text x="%d" y="%d">%d</text></g></g>'
 )
 _DOWN = _UP.replace("l50 87h-100z", "l-50 -87h100z")
@@ -37,34 +37,86 @@ _DOWN_NUMBERS = (0, -22), (-22, -57), (22, -57)
 # How a tile looks: its class, its ground and its ink.
 TILE, LAST = ("tile", "#fffaf0", "#201c16"), ("last", "#9b3a1e", "#ffffff")
 TRIAL, WRONG = ("tile trial", "#9b3a1e", "#ffffff"), ("tile wrong", "none", "#9b3a1e")
-_MARKS = (
-    '</g><g fill="none" stroke="#201c16" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">%s</g></svg>'
+_MARKS = '<g fill="none" stroke="#201c16" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">%s</g>'
+_DOT = '<circle class="dot" cx="%d" cy="%d" r="8" fill="#ffffff" stroke="none"/>'
+_RULER = (
+    '<g class="ruler" fill="#6b5d43" stroke="none" font-size="26" font-weight="normal">'
+    '<path d="%s" stroke="#6b5d43" stroke-width="2" stroke-dasharray="2 10"/>%s</g>'
 )
+_WIDE_RULER, _HIGH_RULER = 76, 40  # beside the board, above and below it
 
 
-def svg(laid: "Sequence[tuple[int, int, Digits]]", two_edges: bool = False) -> str:
+def svg(
+    laid: "Sequence[tuple[int, int, Digits]]", two_edges: bool = False, mark: bool = False, coordinates: bool = False
+) -> str:
     """The placements (x, y, digits clockwise from the cell's point), in the order in which they were laid. `two_edges`:
-    whether a bridge on two edges is a figure too.
+    whether a bridge on two edges is a figure too; `mark`: whether the last tile has a dot; `coordinates`: whether a
+    ruler stands round the board.
     """
     cells = {(x, y) for x, y, _ in laid}
-    left, top, wide, high = room(cells)
     told = "1 tile" if len(laid) == 1 else f"{len(laid)} tiles"
-    parts = [_HEAD % (wide, high, left, top, wide, high, told)]
+    parts = [head(cells, told, coordinates)]
+    if coordinates:
+        parts.append(ruler(cells))
     parts += [tile(*placement, LAST if placement is laid[-1] else TILE) for placement in laid]
-    marks = evidence(cells, laid[-1][0], laid[-1][1], two_edges) if laid else []
-    parts.append(_MARKS % "".join(marks))
-    return "".join(parts)
+    found = []
+    if laid:
+        x, y, _ = laid[-1]
+        if mark:
+            parts.append(dot(x, y))
+        found = evidence(cells, x, y, two_edges)
+    return "".join(parts) + "</g>" + marks(found) + "</svg>"
 
 
-def tile(x: int, y: int, digits: "Digits", look: "tuple[str, str, str]" = TILE) -> str:
-    """One tile's group."""
+def head(cells: "Collection[tuple[int, int]]", told: str, coordinates: bool = False) -> str:
+    """The beginning of a drawing that has room for the cells, and for a ruler if there is one: it opens `svg` and a
+    group. `told`: what it shows, in words.
+    """
+    left, top, wide, high = room(cells)
+    if coordinates:
+        left, wide = left - _WIDE_RULER, wide + 2 * _WIDE_RULER
+        top, high = top - _HIGH_RULER, high + 2 * _HIGH_RULER
+    return _HEAD % (wide, high, left, top, wide, high, told)
+
+
+def marks(parts: "Iterable[str]") -> str:
+    """The group of the marks that lie over the tiles."""
+    return _MARKS % "".join(parts)
+
+
+def dot(x: int, y: int) -> str:
+    """The dot in the middle of the tile that was laid last."""
+    u, v = lattice.corners(x, y)[0]
+    return _DOT % (u * _HALF, v * _HIGH + (-58 if (x + y) & 1 else 58))
+
+
+def ruler(cells: "Collection[tuple[int, int]]") -> str:
+    """The ruler: x above and below the board, y on both sides."""
+    xs, ys = [x for x, _ in cells or [(0, 0)]], [y for _, y in cells or [(0, 0)]]
+    left, top, wide, high = room(cells)
+    right, bottom = left + wide, top + high
+    lines, texts = [], []
+    for x in range(min(xs), max(xs) + 1):
+        lines.append(f"M{x * _HALF} {top - 4}V{bottom + 4}")
+        texts += [_TEXT % (x * _HALF, at, x) for at in (top - 12, bottom + 30)]
+    for y in range(min(ys), max(ys) + 1):
+        texts += [_TEXT % (at, y * _HIGH + 53, f"y {y}") for at in (left - 36, right + 36)]
+    texts += [_TEXT % (at, over, "x") for at in (left - 36, right + 36) for over in (top - 12, bottom + 30)]
+    return _RULER % ("".join(lines), "".join(texts))
+
+
+_TEXT = '<text x="%d" y="%d">%s</text>'
+
+
+def tile(x: int, y: int, digits: "Digits", look: "tuple[str, str, str]" = TILE, board: str = "") -> str:
+    """One tile's group. `board`: what its name begins with, where several boards stand in one text."""
     u, v = lattice.corners(x, y)[0]
     u, v = u * _HALF, v * _HIGH
     name, ground, ink = look
     shape, numbers = (_DOWN, _DOWN_NUMBERS) if (x + y) & 1 else (_UP, _UP_NUMBERS)
     (ax, ay), (bx, by), (cx, cy) = numbers
     a, b, c = digits
-    return shape % (x, y, name, ground, u, v, ink, u + ax, v + ay, a, u + bx, v + by, b, u + cx, v + cy, c)
+    return shape % (board, x, y, name, ground, u, v, ink, u + ax, v + ay, a, u + bx, v + by, b, u + cx, v + cy, c)
 
 
 def place(x: int, y: int, name: str, text: object = "") -> str:

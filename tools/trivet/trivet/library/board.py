@@ -139,10 +139,19 @@ class Board:
     def __str__(self) -> str:
         return letters(self._moves)
 
-    def _repr_svg_(self) -> str:
-        """The board as a drawing, which notebooks show."""
+    def svg(self, *, mark: bool = False, coordinates: bool = False) -> str:
+        """The board as a drawing, the text of an SVG file, with what makes the last move's figure one. `mark`: with a
+        dot in the tile that was laid last; `coordinates`: with x and y round the board.
+
+        >>> Board(["344 @ 0,0"]).svg(mark=True).count('class="dot"')
+        1
+        """
         laid = [(move.x, move.y, move.digits) for move in self._moves]
-        return drawing.svg(laid, bool(self.edition.rules.two_edge))
+        return drawing.svg(laid, bool(self.edition.rules.two_edge), mark, coordinates)
+
+    def _repr_svg_(self) -> str:
+        """The drawing, which notebooks show."""
+        return self.svg()
 
     def __repr__(self) -> str:
         told = [str([str(move) for move in self._moves])] if self._moves else []

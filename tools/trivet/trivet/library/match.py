@@ -230,6 +230,11 @@ class Match:
     def __str__(self) -> str:
         return self.record
 
+    def _repr_svg_(self) -> str | None:
+        """The drawing of the board, which notebooks show; None, and they show the repr, where there is no board."""
+        board = self.board
+        return None if board is None else board.svg()
+
     def __repr__(self) -> str:
         told = [repr(parameters.id_of(self._header.edition)), str(list(self._header.players))]
         if self._header.set_size != tiles.STANDARD:
