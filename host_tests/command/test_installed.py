@@ -35,6 +35,7 @@ def works(*command, cwd):
     answer = output(*command, "judge", input='{"edition":"jokers","board":[],"try":[[0,0,"000"]]}\n', cwd=cwd)
     assert '"points": 40' in answer
     assert output(*command, "replay", "-", input=EXAMPLES[0], cwd=cwd).endswith("Anna wins with 169\n")
+    assert output(*command, "replay", "-", "--html", "-", input=EXAMPLES[0], cwd=cwd).startswith("<!doctype html>\n")
     journal = cwd / "match.jnl"
     output(*command, "journal", "-", "--out", journal, input=EXAMPLES[0], cwd=cwd)
     assert output(*command, "record", journal, cwd=cwd).startswith("trivet record 1\n")

@@ -13,7 +13,7 @@ import sys
 from trivet.engine import tiles
 from trivet.engine.rulebooks import match_rules
 
-from . import drawing, editions, files, journals, lines, links, parameters, replay, requests, sheet
+from . import drawing, editions, files, journals, lines, links, parameters, replay, replay_page, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import players, strategies, summary
@@ -147,7 +147,11 @@ def _parser():
     added = command("editions", _editions, "list the rule editions")
     added.add_argument("--json", action="store_true", help="all parameters, with the source of each")
     added = command("replay", _replay, "print the score sheet of each game record in a file", "RECORD")
-    added.add_argument("--json", action="store_true", help="the sheet as JSON")
+    how = added.add_mutually_exclusive_group()
+    how.add_argument("--json", action="store_true", help="the sheet as JSON")
+    how.add_argument(
+        "--html", metavar="FILE", type=_path_given, help='write a page that shows the match turn by turn; "-" prints it'
+    )
     added = command("board", _board, "draw the board of a game record", "RECORD")
     added.add_argument("--svg", metavar="FILE", type=_path_given, required=True, help='the file to write, or "-"')
     added.add_argument("--round", type=int, metavar="N", help="of this round; of the last unless told otherwise")
@@ -263,9 +267,14 @@ def _editions(options):
 
 
 def _replay(options):
-    """The sheets of all records in the file; of those that are at fault what is wrong."""
+    """The sheets of all records in the file; of those that are at fault what is wrong. A page has one record."""
+    parts = reading.split(_read_text(options.file))
+    if options.html:
+        if len(parts) > 1:
+            raise Fault(f"there are {len(parts)} records in it: a page shows one")
+        return _written(options.html, replay_page.page(replay.play(reading.parse_part(*parts[0]))))
     status, between = _DONE, ""
-    for part, before in reading.split(_read_text(options.file)):
+    for part, before in parts:
         try:
             course = replay.play(reading.parse_part(part, before))
         except Fault as fault:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from .record.statements import Statement
 
 
+NO_BOARD = 'the record does not say where its tiles lie, as in "344 @ 0,0": there is no board to draw'
 # What does not change how a round has ended, and is no turn of a round that ends with it.
 _BESIDE = (events.CORRECT, events.RULE, events.MISSING, events.HOLDS)
 
@@ -212,7 +213,7 @@ def laid_on(match: Match) -> "list[tuple[int, int, notation.Digits]]":
     tiles lie.
     """
     if match.placed and not match.refereed:
-        raise Fault('the record does not say where its tiles lie, as in "344 @ 0,0": there is no board to draw')
+        raise Fault(NO_BOARD)
     placed = [match.board.placed(n) for n in range(match.placed)]
     return [(x, y, tiles.turned(tile, turn)) for x, y, tile, turn in placed]
 

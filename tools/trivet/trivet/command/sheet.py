@@ -49,7 +49,9 @@ from .record.statements import (
 )
 
 if TYPE_CHECKING:
-    from trivet.command.replay import Course
+    from collections.abc import Sequence
+
+    from trivet.command.replay import Course, Step
 
 
 _OF_OPENER = {
@@ -57,6 +59,7 @@ _OF_OPENER = {
     ELSEWHERE: "{} showed {}, which was in another hand",
     LACKING: "{} showed {}, but neither placed it nor has it left",
 }
+DOUBTS = "Doubts, which change nothing:"
 _DID = {Leave: "leaves", Join: "joins", Out: "is out", Stop: "the match ends"}
 
 
@@ -189,24 +192,42 @@ def as_text(course: "Course") -> str:
     """The sheet of a course as a table; its last line says who has won, or what comes next."""
     names = course.record.names
     rows: list[list[str] | str] = [["", "", "", "", *names]]  # of cells; a text stands across all columns
-    for step in course.steps:
+    for step in steps_told(course):
         if isinstance(step.statement, Round):
-            rows += ["", f"Round {step.round}: {_opening(names, step.statement)}"]
-        elif step.round or not isinstance(step.statement, Missing):
-            rows.append([*_row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
-            if step.ended and step.round in course.ends:  # else who was out was put right, and the round went on
-                out = course.ends[step.round]
-                rows.append("blocked" if out is None else f"{names[out]} is out")
+            rows += ["", f"Round {step.round}: {opening(names, step.statement)}"]
+        else:
+            rows.append([*row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
+            end = end_of_round(course, step)
+            rows += [end] if end else []
     if course.match.gone:
         left = ["left" if course.match.is_gone(player) else "" for player in range(len(names))]
         rows += ["", ["", "", "", "", *left]]
-    doubts = [f"Round {step.round}, turn {step.turn}: {text}" for step, text in _doubts(course)]
+    doubts = doubts_told(course)
     if doubts:
-        doubts = ["", "Doubts, which change nothing:", *doubts]
-    return "\n".join([_title(course), "", *_aligned(rows, 4), *doubts, "", _result(course)])
+        doubts = ["", DOUBTS, *doubts]
+    return "\n".join([title(course), "", *_aligned(rows, 4), *doubts, "", result(course)])
 
 
-def _title(course):
+def steps_told(course: "Course") -> "list[Step]":
+    """The steps that have a row of their own: what the box lacks from the beginning stands in the title."""
+    return [step for step in course.steps if step.round or not isinstance(step.statement, Missing)]
+
+
+def end_of_round(course: "Course", step: "Step") -> str:
+    """How the round has ended with a step, "" if it went on."""
+    if not step.ended or step.round not in course.ends:  # not there: who was out was put right, and the round went on
+        return ""
+    out = course.ends[step.round]
+    return "blocked" if out is None else f"{course.record.names[out]} is out"
+
+
+def doubts_told(course: "Course") -> list[str]:
+    """A sentence for each doubt, with where it is."""
+    return [f"Round {step.round}, turn {step.turn}: {text}" for step, text in _doubts(course)]
+
+
+def title(course: "Course") -> str:
+    """What was played, in a line: the edition, the tiles, the options."""
     options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course).items()]
     title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
     lost = [step.statement.words() for step in course.steps if step.round == 0 and isinstance(step.statement, Missing)]
@@ -214,13 +235,14 @@ def _title(course):
     return f"{title}, {', '.join(options)}" if options else title
 
 
-def _opening(names, begun):
+def opening(names: "Sequence[str]", begun: "Round") -> str:
+    """Who opens a round, and with what."""
     shown = "" if begun.shown in (None, tiles.NONE) else f" and shows {tiles.name(begun.shown)}"
     return f"{names[begun.opener]} opens{shown}"
 
 
-def _row(names, step):
-    """The number, the name, what was done and what it scored."""
+def row(names: "Sequence[str]", step: "Step") -> tuple[str, str, str, str]:
+    """The number, the name, what was done and what it scored, of each step that begins no round."""
     statement = step.statement
     player = getattr(statement, "player", None)
     number, did = "", "corrected"
@@ -248,7 +270,8 @@ def _row(names, step):
     return number, "" if player is None else names[player], did, ", ".join(scores)
 
 
-def _result(course):
+def result(course: "Course") -> str:
+    """Who has won, or what comes next."""
     names, found = course.record.names, course.match
     if found.phase != phases.OVER:
         return f"The match goes on with {course.waits}"
