@@ -244,7 +244,7 @@ def opening(names: "Sequence[str]", begun: "Round") -> str:
 def row(names: "Sequence[str]", step: "Step") -> tuple[str, str, str, str]:
     """The number, the name, what was done and what it scored, of each step that begins no round."""
     statement = step.statement
-    player = getattr(statement, "player", None)
+    player: int | None = getattr(statement, "player", None)
     number, did = "", "corrected"
     if isinstance(statement, End):
         did = "nobody can place any more"
