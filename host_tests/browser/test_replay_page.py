@@ -61,6 +61,7 @@ def test_it_opens_at_the_row_that_the_address_names(game):
     assert told(by_id(page, "did")) == "Anna: corrected" and told(by_id(page, "scored")) == "correction -50"
     classes = {tile.get("data-step"): tile.get("class") for tile in page.findall(".//g[@data-step]")}
     assert {at: name or "" for at, name in classes.items()} == {"1": "", "2": "now", "4": "later", "6": "later"}
+    assert [told(link) for link in page.findall(".//a[@aria-current]")] == ["corrected"]
     totals = [[told(part) for part in player] for player in page.findall(".//section/ul/li")]
     assert totals == [["Anna", "-35", "−50"], ["Ben", "6", ""]]
     assert [player.get("class") for player in page.findall(".//section/ul/li")] == ["acts", None]

@@ -14,7 +14,8 @@ from .test_board import QUICK, RECORD, drawn, marks
 from .test_replay import GAME
 
 VOID = ("meta", "input")
-WITH_BOARDS = [text for text in (*EXAMPLES, GAME, RECORD.read_text()) if " @ " in text]
+LACKING = GAME.replace("\noption", "\nmissing: 2-3-4\noption", 1)
+WITH_BOARDS = [text for text in (*EXAMPLES, GAME, LACKING, RECORD.read_text()) if " @ " in text]
 DOUBTED = """\
 trivet record 1
 edition: swedish-b
@@ -119,12 +120,23 @@ def test_each_tile_stands_once_and_names_the_row_that_lays_it(text):
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("turn", ("3", "9", "22"))
-def test_a_tile_has_the_marks_of_the_board_after_its_turn(turn):
-    page = paged(RECORD.read_text())
-    (at,) = (at for at, (row, _) in enumerate(rows(page)) if row.get("data-where") == f"Round 1, turn {turn}")
+@pytest.mark.parametrize(
+    ("name", "round_", "turn", "expected"),
+    [
+        ("jokers", 1, 3, []),
+        ("jokers", 1, 9, ["edge", "corner"]),
+        ("jokers", 1, 22, ["hexagon"]),
+        ("swedish-b", 3, 15, ["edge", "edge"]),
+        ("piatnik", 1, 14, []),  # two edges, which pay nothing there
+    ],
+)
+def test_a_tile_has_the_marks_of_the_board_after_its_turn(name, round_, turn, expected):
+    record = RECORD.with_name(f"{name}.trivet")
+    page = paged(record.read_text())
+    (at,) = (at for at, (row, _) in enumerate(rows(page)) if row.get("data-where") == f"Round {round_}, turn {turn}")
     group = page.find(f".//g[@data-step='{at}']")
-    assert marks(group) == marks(drawn("--round", "1", "--turn", turn))
+    drawing = drawn("--round", str(round_), "--turn", str(turn), record=record)
+    assert marks(group) == marks(drawing) == expected
     assert sum(part.get("class") == "dot" for part in group.iter()) == 1
 
 

@@ -46,8 +46,7 @@ function show(wished) {
     player.classList.toggle("acts", name.textContent === who);
   });
   rows.forEach((each, n) => {
-    const link = each.cells[2].firstChild;
-    n === at ? link.setAttribute("aria-current", "step") : link.removeAttribute("aria-current");
+    each.cells[2].firstChild.ariaCurrent = n === at ? "step" : null;
   });
   find("slider").value = at;
   find("slider").setAttribute("aria-valuetext", row.dataset.where);
