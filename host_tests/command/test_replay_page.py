@@ -153,6 +153,12 @@ def test_a_row_says_where_in_the_match_it_is():
     ]  # fmt: skip
 
 
+def test_what_the_box_lacks_from_the_beginning_stands_in_the_title_and_has_no_row():
+    page = paged(LACKING)
+    assert "56 tiles without 2-3-4" in told(page.find(".//header/p"))
+    assert rows(page)[0][1][0] == "Round 1"
+
+
 def test_a_round_whose_cells_are_not_known_says_so():
     first, second = paged(RECORD.read_text()).findall(".//figure")
     assert first.find("svg") is not None and second.find("svg") is None
