@@ -21,6 +21,8 @@ from tools.build import paths
 from tools.pictures import remembered
 from trivet.engine.rulebooks import editions, sources
 
+os.environ["XDG_CACHE_HOME"] = str(paths.BUILD / "cache")  # what the command keeps for its user
+
 if not paths.BAKED.is_dir():  # what is imported for the tests of a folder would break off by it
     raise SystemExit(paths.missing("build/baked"))
 

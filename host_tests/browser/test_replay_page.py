@@ -67,7 +67,7 @@ def test_it_opens_at_the_row_that_the_address_names(game):
     assert [player.get("class") for player in page.findall(".//section/ul/li")] == ["acts", None]
 
 
-@pytest.mark.parametrize("address", ("", "#nothing", "#-4"))
+@pytest.mark.parametrize("address", ["", *(pytest.param(text, marks=pytest.mark.long) for text in ("#nothing", "#-4"))])
 def test_it_begins_with_the_first_row_where_the_address_names_none(game, address):
     assert told(by_id(seen(game.as_uri() + address), "where")) == "Round 1"
 
@@ -104,6 +104,7 @@ def test_space_plays_to_the_end_and_stops_there(game):
     assert [(one["where"], one["label"]) for one in found] == [("Round 1", "Pause"), ("Round 2, turn 1", "Play")]
 
 
+@pytest.mark.long
 def test_a_key_while_it_plays_stops_it(game):
     found = tried(
         game,
@@ -114,10 +115,12 @@ def test_a_key_while_it_plays_stops_it(game):
     assert [(one["where"], one["label"]) for one in found] == [("Round 1, turn 1", "Play")] * 2
 
 
+@pytest.mark.long
 def test_space_on_a_button_is_the_buttons(game):
     assert tried(game, "press(' ', document.getElementById('forward'))")[0]["label"] == "Play"
 
 
+@pytest.mark.long
 def test_coordinates_are_there_if_chosen(game):
     assert "ruled" not in seen(game.as_uri()).find("body").get("class")
     tried(game, "click('coordinates')")

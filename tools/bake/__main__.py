@@ -15,8 +15,8 @@ The file of the fonts holds one constant per font, bytes, so that a font stays i
 or figure. Glyphs stand in this order: the `count` characters from code point `first` on, then the box for a
 character that is missing, then those of the single code points. Of two bytes the high one is first.
 
-ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, a tuple, in the order of their code points
-from "0" on.
+ICONS is such a font of the icons of icons.py; their names stand in ICON_NAMES, a tuple, in the order of their code
+points from "0" on.
 """
 
 import hashlib
