@@ -9,7 +9,7 @@ from tools.build import paths
 from tools.screens import gallery, kinds, manual
 from tools.screens.steps import explore
 
-STATES = 300  # in which each key is tried
+STATES = 200  # in which each key is tried
 NAMELESS = "question"  # the only one that is not opened by its name
 
 # Screens that have no file of tests of their own: they are tried where one comes to them.

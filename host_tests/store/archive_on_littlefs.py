@@ -1,5 +1,5 @@
 """Run on MicroPython with the folders to import from: the archive on littlefs, the power cut before, at the beginning
-and in the midst of each operation of the flash, and at every ninth byte.
+and in the midst of each operation of the flash, and at every fifteenth byte.
 """
 
 import sys
@@ -54,7 +54,7 @@ def everywhere(change):
     before = bytes(flash.data)
     yield from at_every_operation(flash, change, look)
     flash.data[:] = before
-    yield from at_every_cut(flash, change, look, 9)
+    yield from at_every_cut(flash, change, look, 15)
 
 
 def cuts(change, *allowed):

@@ -170,9 +170,9 @@ def test_the_version_is_told_as_in_the_standard_in_both_places(version):
 
 
 @pytest.mark.parametrize("version", VERSIONS)
-def test_every_version_and_mask_is_read(version):
-    for mask in range(8):
-        level = (version + mask) % 2
+def test_every_version_is_read_with_every_second_mask(version):
+    for mask in range(version % 2, 8, 2):
+        level = version // 2 % 2
         data = (f"{version}, {mask}: æøå " * 99).encode()[: BYTES[level][version - 1]]
         data = data[:-1] + b"?"
         canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
