@@ -14,7 +14,6 @@ from trivet.ui.canvas import LEFT, Canvas
 # (screen, how a fault begins): why that is meant there.
 EXCEPTIONS = {
     ("look.figure_on_map", "is touched"): "the drawing of a figure stands between title and state",
-    ("look.challenge", "is 3 px"): "what other editions give stands a line of SMALL apart, in figures of MEDIUM",
     ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",
     ("look.map", "stands"): "the arrows that tell of more lie at the panel's edge, where the board goes on",
     ("look.rules", "is touched"): "marks of sources are raised beside their sentence",
@@ -35,7 +34,6 @@ _ICON = layout.EDGE + layout.ICON + layout.GROUP  # px, where a label begins beh
 COLUMNS = {
     "device.help": (70,),
     "device.settings": (layout.EDGE + layout.ICON + layout.GAP,),
-    "look.challenge": (22, 66),
     "edit.change_opener": (),
     "edit.review": (136, 208),
     "edit.score_sheet": (136,),

@@ -41,6 +41,7 @@ _RARE = (
     "trivet.app.screens.parts.entry.point_steps",
     "trivet.app.screens.parts.entry.turn_anew",
     "trivet.app.screens.parts.pages",
+    "trivet.app.screens.parts.price_table",
     "trivet.app.screens.parts.ranking",
     "trivet.app.screens.parts.sheet_row",
     "trivet.app.screens.parts.sure_question",

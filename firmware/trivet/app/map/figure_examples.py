@@ -8,7 +8,7 @@ one makes the figure.
 
 from trivet.engine import lattice, tiles
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, pixels, widgets
+from trivet.ui import fonts, layout, pixels, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
 from trivet.ui.fonts import MEDIUM
 
@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _HALF = const(22)  # px, half of a tile's side
-_TALL = const(38)  # px
+_TALL = const(38)  # px, its height
+_NUMBERED = const(30)  # px, height of a tile from which on its numbers have room
 _GREY = b"\x80\x00\x08\x00"  # as pixels.triangle takes it
 
 # By figure (engine/figures.py). Piatnik: 3-4-4 closes a bridge, 5-5-1 a hexagon, 5-3-4 two, 1-1-3 three.
@@ -59,27 +60,34 @@ def placements(figure: int) -> list:
 
 
 def paint(canvas: "Canvas", figure: int, x: int, y: int, w: int, h: int) -> None:
-    """Draws a figure's board into the middle of the rectangle: its tiles grey, the one that makes it black."""
+    """Draws a figure's board into the middle of the rectangle, as large as it has room: its tiles grey, the one that
+    makes it black.
+    """
     laid = placements(figure)
     numbers = {}
     for u, v, tile, turn in laid:
         numbers.update(zip(lattice.corners(u, v), tiles.turned(tile, turn)))
     across, down = [u for u, _ in numbers], [v for _, v in numbers]
-    x += (w - (max(across) + min(across)) * _HALF) >> 1  # the column of the points with u = 0
-    y += (h - (max(down) + min(down)) * _TALL) >> 1
     gap = (fonts.cap(MEDIUM) * 5 >> 3) + 1
+    tall = min(_TALL, (h - 2 * gap - 2 * layout.GAP) // (max(down) - min(down)))
+    half = _HALF * tall // _TALL
+    is_numbered = tall >= _NUMBERED
+    x += (w - (max(across) + min(across)) * half) >> 1  # the column of the points with u = 0
+    y += (h - (max(down) + min(down)) * tall) >> 1
     last = laid[-1]
     for placement in laid:
         u, v = placement[:2]
-        left, top, up = x + (u - 1) * _HALF - 1, y + v * _TALL - 1, 1 - (u + v & 1)
-        shape = (left, top, _HALF, canvas.buffer, canvas.width >> 3, canvas.width, canvas.height, _TALL + 2)
+        left, top, up = x + (u - 1) * half - 1, y + v * tall - 1, 1 - (u + v & 1)
+        shape = (left, top, half, canvas.buffer, canvas.width >> 3, canvas.width, canvas.height, tall + 2)
         if placement is last:
-            pixels.triangle(*shape, _TALL + 2, up, BLACK, _GREY, 0)
+            pixels.triangle(*shape, tall + 2, up, BLACK, _GREY, 0)
         else:
-            pixels.triangle(*shape, 2, up, BLACK, _GREY, gap)
+            pixels.triangle(*shape, 2, up, BLACK, _GREY, gap if is_numbered else 0)
+    if not is_numbered:
+        return
     own = lattice.corners(*last[:2])
     for point, number in numbers.items():
-        left, top, ink = x + point[0] * _HALF, y + point[1] * _TALL, BLACK
+        left, top, ink = x + point[0] * half, y + point[1] * tall, BLACK
         if point in own:
             canvas.fill_rounded(left - gap, top - gap, 2 * gap, 2 * gap, BLACK, gap)
             ink = WHITE

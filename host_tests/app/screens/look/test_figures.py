@@ -4,11 +4,13 @@ import pytest
 
 from tools.words.files import CODES
 from trivet.app.map import figure_examples
-from trivet.app.screens.look.figures import FiguresScreen, others
+from trivet.app.screens.look.figures import FiguresScreen, prices
+from trivet.app.screens.parts.price_table import PriceTable
 from trivet.engine import codes, figures, tiles
 from trivet.engine.board import Board
 from trivet.engine.rulebooks import editions, match_rules, rules
-from trivet.ui import layout, widgets
+from trivet.ui import fonts, layout, widgets
+from trivet.ui.words import Words
 
 
 @pytest.mark.parametrize("figure", range(figures.TWO_EDGE + 1))
@@ -56,12 +58,33 @@ def test_every_edition_is_named_with_its_own_price(edition, simple):
     played = match_rules.Rules(edition)
     played.set(rules.index("simple"), simple)
     for figure in range(figures.BRIDGE, figures.TWO_EDGE + 1):
-        named = {place: price for price, places in others(played, figure) for place in places}
-        assert edition not in named and len(named) == len(editions.EDITIONS) - 1
+        named = {place: price for price, places in prices(played, figure) for place in places}
+        assert len(named) == len(editions.EDITIONS)
         for place in range(len(editions.EDITIONS)):
             there = match_rules.Rules(place)
             there.set(rules.index("simple"), simple)
-            assert place == edition or named[place] == there.price(figure)
+            assert named[place] == there.price(figure)
+
+
+def test_the_tables_own_edition_stands_first_with_the_price_of_the_house():
+    played = match_rules.Rules(editions.find("pressman-classic"))
+    played.set(rules.index("triple"), 75)
+    own = [(price, places) for price, places in prices(played, figures.TRIPLE) if played.edition in places]
+    assert own == [(75, [played.edition])]
+    table = PriceTable(Words("en"), 1, [("+40", [0, 2], ""), ("+50", [1, 3], "")], 400, 200)
+    assert [price for price, _ in table._rows] == ["+50", "+40"]
+    assert table._rows[0][1] == [[("Icelandic 2009", True), ("Swedish A", False)]]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_no_line_of_editions_is_longer_than_the_table(code):
+    every = list(range(len(editions.EDITIONS)))
+    for place in every:
+        table = PriceTable(Words(code), place, [("+40", every, "")], 400, 200)
+        for line in table._rows[0][1]:
+            names = " \u00b7 ".join(name for name, _ in line)
+            frame = 2 * layout.PAD * any(is_own for _, is_own in line)
+            assert fonts.width(table._font, names) + frame <= 400 - 64 - layout.EDGE
 
 
 @pytest.mark.parametrize(
@@ -107,7 +130,8 @@ def test_what_is_no_figure_is_no_page_of_the_figures(device):
 
 @pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypatch, code):
-    drawn, lines = [], widgets.lines
+    drawn, lines, tables, paint = [], widgets.lines, [], PriceTable.paint
+    monkeypatch.setattr(PriceTable, "paint", lambda self, *place: tables.append(self.height) or paint(self, *place))
 
     def watched(canvas, font, texts, x, y, line):
         drawn.append((x, y, y + line * len(texts)))
@@ -122,9 +146,8 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
             device.app.controller.game.rules.set(rules.index("reading"), reading)
             for figure in range(figures.PLAIN, figures.TWO_EDGE + 1):
                 drawn.clear()
+                tables.clear()
                 FiguresScreen(device.app, figure).paint(canvas)
-                foot = canvas.height - layout.FOOTER
-                for x, top, bottom in drawn:
+                foot = canvas.height - layout.FOOTER - sum(tables)
+                for _, top, bottom in drawn:
                     assert top >= layout.HEADER and bottom <= foot, (place, reading, figure)
-                    if x == layout.EDGE:
-                        foot = top - layout.GAP  # the other editions, below what is said of this one

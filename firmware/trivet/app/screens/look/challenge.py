@@ -1,12 +1,12 @@
-"""A move is disputed: its score lines, under each the rule that pays it, and what it scores by the other editions."""
+"""A move is disputed: its score lines, under each the rule that pays it, and a table of what the editions give."""
 
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
+from trivet.app.screens.parts.price_table import PriceTable
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves, reasons
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import events, scoring
 from trivet.history import dispute
-from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -22,7 +22,7 @@ _INDENT = const(14)  # px, of the rule below its line
 _TOP = const(36)  # px, where the first block begins
 _GAP = const(7)  # px between two blocks
 _TITLE = const(23)  # px, height of a score line
-_NAMES = const(58)  # px, where the names of editions begin; right of the points
+_ROOM = const(236)  # px, that a page has
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _PAID_BY = (
@@ -152,17 +152,19 @@ class ChallengeScreen(PagesScreen):
 
     def _blocks(self, wide):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""
+        left = _ROOM
         for what, player, points in self.items():
             rules = [cited(sentence, source, wide - _INDENT) for sentence, source in self.rules(what)]
             tall = _TITLE + layout.LINE * sum([rows for _, _, rows in rules])
+            left -= tall + _GAP
             yield tall, self._paint_item, (self._label(what, player), points, rules)
         for doubt in reasons.doubts(self.stage, self.case.doubts):
             lines = fonts.wrap(SMALL, doubt, wide)
+            left -= layout.LINE * len(lines) + _GAP
             yield layout.LINE * len(lines), self._paint_doubt, (lines,)
         if self._compared and self.case.elsewhere:
-            rows = [self._row(points, places, wide - _NAMES) for points, places in self.case.elsewhere]
-            tall = _GAP + layout.LINE * (1 + sum([len(lines) for _, lines in rows]))
-            yield tall, self._paint_elsewhere, (rows,)
+            table = self._table(wide + 2 * layout.EDGE, left)
+            yield table.height, self._paint_table, (table,)
 
     def _paint_item(self, canvas, y, label, points, rules):
         """A score line, and below it its rules."""
@@ -182,38 +184,15 @@ class ChallengeScreen(PagesScreen):
         """What does not agree with what was shown."""
         widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)
 
-    def _row(self, points, places, wide):
-        """(points, lines of names) of the editions that agree."""
-        names = [edition_name(self.words, place) for place in places]
-        if points is None:
-            return "\u2013", _listed(names, wide, ": " + self.words("judge.not"))
-        return number(points), _listed(names, wide)
+    def _table(self, wide, room):
+        """What the editions give for the move; small if it has no more than that room beside the lines."""
+        priced = []
+        for points, places in self.case.elsewhere:
+            told = ("\u2013", places, self.words("judge.not")) if points is None else (number(points), places, "")
+            priced.append(told)
+        return PriceTable(self.words, self._rules.edition, priced, wide, room)
 
-    def _paint_elsewhere(self, canvas, y, rows):
-        """What the other editions give."""
+    def _paint_table(self, canvas, y, table):
         if y > _TOP:
-            canvas.fill(layout.EDGE, y, canvas.width - 2 * layout.EDGE, 2)
-        y += _GAP
-        canvas.text(SMALL, self.words("judge.others"), layout.EDGE, widgets.centred(SMALL, y, layout.LINE))
-        y += layout.LINE
-        for points, lines in rows:
-            canvas.text(
-                MEDIUM, points, layout.EDGE + _NAMES - 12, widgets.centred(MEDIUM, y, layout.LINE), BLACK, RIGHT
-            )
-            y = widgets.lines(canvas, SMALL, lines, layout.EDGE + _NAMES, y, layout.LINE)
-
-
-def _listed(names, wide, last=""):
-    """Lines with these names, none of which is broken; `last` stands after the last one."""
-    lines = [names[0]]
-    for name in names[1:]:
-        line = lines[-1] + " \u00b7 " + name
-        if fonts.width(SMALL, line) <= wide:
-            lines[-1] = line
-        else:
-            lines.append(name)
-    if fonts.width(SMALL, lines[-1] + last) > wide:
-        lines.append("")
-        last = last[2:]
-    lines[-1] += last
-    return lines
+            canvas.fill(0, y, canvas.width, 2)
+        table.paint(canvas, y)

@@ -1,15 +1,16 @@
-"""The figures, a page each: how one looks, what makes it, what it pays here and in the other editions."""
+"""The figures, a page each: how one looks, what makes it, and a table of what the editions pay for it."""
 
 from trivet.app.map import figure_examples
 from trivet.app.screens.parts.pages import PagesScreen
+from trivet.app.screens.parts.price_table import PriceTable
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.app.sentences.rule_texts import MADE_BY
 from trivet.engine import figures
 from trivet.engine.rulebooks import editions, match_rules, rules
-from trivet.history.names import capital, edition_name
+from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
@@ -18,9 +19,9 @@ if TYPE_CHECKING:
 
 _PAGES = bytes((figures.BRIDGE, figures.HEXAGON, figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE))
 _NAMES = ("tile", "bridge", "hexagon", "double", "triple", "two_edge")  # of the parameters, by figure
-_WIDE = const(172)  # px, of the board at the left
+_WIDE, _HIGH = const(172), const(150)  # px, of the board at the left; one that is lower is as much narrower
 _HIGH_LINE = const(23)  # px from line to line
-_PRICE = const(38)  # px, height of the price's line; two small ones
+_LEAST = const(124)  # px, height of the board and of what is said beside it
 
 
 def price_in(game_rules: match_rules.Rules, edition: int, figure: int) -> int:
@@ -32,12 +33,13 @@ def price_in(game_rules: match_rules.Rules, edition: int, figure: int) -> int:
     return played.price(figure)
 
 
-def others(game_rules: match_rules.Rules, figure: int) -> list:
-    """[(price, places of editions)] of all editions but that of these rules, dearest last."""
+def prices(game_rules: match_rules.Rules, figure: int) -> list:
+    """[(price, places of editions)], dearest last; the edition of these rules has the price that they have."""
     found = {}
     for place in range(len(editions.EDITIONS)):
-        if place != game_rules.edition:
-            found.setdefault(price_in(game_rules, place, figure), []).append(place)
+        is_own = place == game_rules.edition
+        price = game_rules.price(figure) if is_own else price_in(game_rules, place, figure)
+        found.setdefault(price, []).append(place)
     return sorted(found.items())
 
 
@@ -74,49 +76,40 @@ class FiguresScreen(PagesScreen):
         return self._texts.source((_NAMES[self.figure],))
 
     def paint(self, canvas: "Canvas") -> None:
-        words, rules, figure = self.words, self.rules, self.figure
-        widgets.header(canvas, capital(words("figure%d" % figure)), self.status() if figure else "")
-        bottom = self._paint_others(canvas) if figure else canvas.height - layout.FOOTER
-        figure_examples.paint(canvas, figure, 0, layout.HEADER, _WIDE, bottom - layout.HEADER)
-        left = _WIDE + layout.EDGE
+        words, figure = self.words, self.figure
+        title = capital(words("figure%d" % figure))
+        bottom = canvas.height - layout.FOOTER
+        if figure:
+            title += " " + _told(self.rules.price(figure))
+            bottom = self._paint_prices(canvas, bottom)
+        widgets.header(canvas, title, self.status() if figure else "")
+        high = bottom - layout.HEADER
+        wide = _WIDE * min(high, _HIGH) // _HIGH
+        figure_examples.paint(canvas, figure, 0, layout.HEADER, wide, high)
+        left = wide + layout.EDGE
         room = canvas.width - layout.EDGE - left
-        price = self._price(rules.price(figure))
-        beside = fonts.width(LARGE, price) + layout.EDGE
-        edition = fonts.wrap(SMALL, edition_name(words, rules.edition), room - beside)
         source = fonts.wrap(SMALL, "[%s]" % self.source(), room) if figure else []
-        condition = self.condition()
-        free = bottom - layout.HEADER - _PRICE - layout.LINE * len(source) - 2 * layout.GROUP
+        free = high - layout.GAP - layout.LINE * len(source)
         font, line = MEDIUM, _HIGH_LINE
-        texts = fonts.wrap(font, condition, room)
+        texts = fonts.wrap(font, self.condition(), room)
         if len(texts) * line > free:
             font, line = SMALL, layout.LINE
-            texts = fonts.wrap(font, condition, room)
-        y = layout.HEADER + layout.GAP + max(0, free - len(texts) * line >> 1)
-        canvas.text(LARGE, price, left, y)
-        widgets.lines(canvas, SMALL, edition, left + beside, y + (10 if len(edition) == 1 else 0), layout.LINE)
-        y = widgets.lines(canvas, SMALL, source, left, y + _PRICE, layout.LINE) + layout.GROUP
-        widgets.lines(canvas, font, texts, left, y, line)
+            texts = fonts.wrap(font, self.condition(), room)
+        y = layout.HEADER + max(0, free - len(texts) * line >> 1)
+        y = widgets.lines(canvas, font, texts, left, y, line)
+        widgets.lines(canvas, SMALL, source, left, y, layout.LINE)
         self.paint_footer(canvas)
 
-    def _price(self, price):
-        return signed(price) if price else "\u2013"
-
-    def _paint_others(self, canvas):
-        """What the other editions pay, at the foot of the page; those that pay as much as this one are not named. Gives
-        the row above it.
-        """
-        wide = canvas.width - 2 * layout.EDGE
-        texts = []
-        same = []
-        for price, places in others(self.rules, self.figure):
-            if price == self.rules.price(self.figure):
-                same = [self.words("fig.same")]
-            else:
-                names = [edition_name(self.words, place) for place in places]
-                texts.append("%s: %s" % (self._price(price), " \u00b7 ".join(names)))
-        lines = [line for text in texts + same for line in fonts.wrap(SMALL, text, wide)]
-        top = canvas.height - layout.FOOTER - layout.GAP - layout.LINE * len(lines)
-        widgets.lines(canvas, SMALL, lines, layout.EDGE, top, layout.LINE)
-        top -= layout.GAP
-        canvas.fill(layout.EDGE, top, wide, 1)
+    def _paint_prices(self, canvas, bottom):
+        """What each edition pays, at the foot of the page. Gives the row above it."""
+        priced = [(_told(price), places, "") for price, places in prices(self.rules, self.figure)]
+        room = bottom - layout.HEADER - _LEAST
+        table = PriceTable(self.words, self.rules.edition, priced, canvas.width, room)
+        top = bottom - table.height
+        table.paint(canvas, top)
+        canvas.fill(0, top, canvas.width, 2)
         return top
+
+
+def _told(price):
+    return signed(price) if price else "\u2013"
