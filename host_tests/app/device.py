@@ -64,8 +64,7 @@ class Device:
     def rows(self):
         """The texts of all rows of the menu that is open, with those of its further lists."""
         screen = self.app.screen
-        every = rows.every_row(screen, screen.rows)
-        return [rows.row_at(digits, beside).text for digits, beside in every]
+        return [row.text for _, row, _ in rows.every_row(screen, screen.rows)]
 
     def work(self):
         """Lets the application do what it does beside, and draws what has changed by that."""

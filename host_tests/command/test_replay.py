@@ -447,13 +447,15 @@ def test_a_round_that_the_players_end_books_what_those_lose_who_have_not_passed(
     ]
 
 
-DOUBTED = """\
+OF_THREE_TILES = """\
 trivet record 1
 edition: swedish-b
 tiles: 56
 players: Anna, Ben
 option: hand_2 3
 
+"""
+DOUBTED = f"""{OF_THREE_TILES}\
 round 1: Anna opens, showing 3-3-3
 1. Anna 0-0-0
 2. Ben 5-5-5

@@ -11,18 +11,12 @@ import pytest
 from .examples import EXAMPLES
 from .shell import shown, trivet
 from .test_board import QUICK, RECORD, drawn, marks
-from .test_replay import GAME
+from .test_replay import GAME, OF_THREE_TILES
 
 VOID = ("meta", "input")
 LACKING = GAME.replace("\noption", "\nmissing: 2-3-4\noption", 1)
 WITH_BOARDS = [text for text in (*EXAMPLES, GAME, LACKING, RECORD.read_text()) if " @ " in text]
-DOUBTED = """\
-trivet record 1
-edition: swedish-b
-tiles: 56
-players: Anna, Ben
-option: hand_2 3
-
+DOUBTED = f"""{OF_THREE_TILES}\
 round 1: Anna opens, showing 0-0-0
 1. Anna 000 @ 0,0
 2. Ben 003 @ 1,0

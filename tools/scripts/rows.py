@@ -35,20 +35,15 @@ def keys_onto(app: Application, text: str) -> list[str]:
     return notation.names(">" * right if right <= left else "<" * left)
 
 
-def every_row(screen: MenuScreen, rows: Sequence[Row]) -> Iterator[tuple[str, Sequence[Row]]]:
-    """Yields (digits, the rows of its list) for each of these rows of the menu and of those that they lead to, if they
-    are shown.
+def every_row(screen: MenuScreen, rows: Sequence[Row]) -> Iterator[tuple[str, Row, Sequence[Row]]]:
+    """Yields (digits, row, the rows of its list) of these rows of the menu and of those that they lead to, if they are
+    shown.
     """
     for row in rows:
-        yield row.key, rows
+        yield row.key, row, rows
         if isinstance(row.does, tuple):
-            for digits, further in every_row(screen, screen.shown(row.does)):
-                yield row.key + digits, further
-
-
-def row_at(digits: str, rows: Sequence[Row]) -> Row:
-    """The row of these that the last of the digits does."""
-    return next(row for row in rows if row.key == digits[-1])
+            for digits, further, beside in every_row(screen, screen.shown(row.does)):
+                yield row.key + digits, further, beside
 
 
 def _in_menu(app, text):
@@ -58,9 +53,9 @@ def _in_menu(app, text):
     screen: Any = app.screen
     if isinstance(screen, MenuScreen):
         for back, first in (("", screen.rows), ("B" * len(screen.lists), screen.shown(ROWS))):
-            for digits, rows in every_row(screen, first):
-                if app.words(row_at(digits, rows).text).casefold() == _said(app, text):
-                    return back + digits, rows
+            for digits, row, beside in every_row(screen, first):
+                if app.words(row.text).casefold() == _said(app, text):
+                    return back + digits, beside
     return "", ()
 
 

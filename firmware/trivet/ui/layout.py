@@ -30,7 +30,7 @@ ROW = 30  # height of a row of a list: accents and what hangs below a line keep 
 TIGHT_ROW = 26  # the same where much else is said
 ROW_KEY = 26  # side of the digit before a row of a list
 LINE = 19  # from one line of SMALL to the next
-KEY = 18  # height of a key in a line of text, and in a low row the column that it has
+KEY = 18  # height of a key in a line of text
 ICON = 16  # side of an icon
 SCROLLED = 6  # rows that are shown of a list that is longer
 

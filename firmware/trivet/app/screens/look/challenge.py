@@ -164,6 +164,8 @@ class ChallengeScreen(PagesScreen):
             yield layout.LINE * len(lines), self._paint_doubt, (lines,)
         if self._compared and self.case.elsewhere:
             table = self._table(wide + 2 * layout.EDGE, left)
+            if table.height > left:  # on a page of its own it can be larger
+                table = self._table(wide + 2 * layout.EDGE, _ROOM)
             yield table.height, self._paint_table, (table,)
 
     def _paint_item(self, canvas, y, label, points, rules):
@@ -185,7 +187,7 @@ class ChallengeScreen(PagesScreen):
         widgets.lines(canvas, SMALL, lines, layout.EDGE, y, layout.LINE)
 
     def _table(self, wide, room):
-        """What the editions give for the move; small if it has no more than that room beside the lines."""
+        """What the editions give for the move, in so many px of room."""
         priced = []
         for points, places in self.case.elsewhere:
             told = ("\u2013", places, self.words("judge.not")) if points is None else (number(points), places, "")

@@ -21,14 +21,11 @@ _BETWEEN = " \u00b7 "
 class PriceTable:
     """The rows of a table w px wide, the one with the table's own edition first. `own` is its place; `priced` are
     (price, places of the editions, what stands behind their names). The names are small if the table would take more
-    than `room` px, which is all that it may take. `height` is what it takes.
+    than `room` px else. `height` is what it takes.
     """
 
-    def __init__(
-        self, words: "Words", own: int, priced: "Iterable[tuple[str, list[int], str]]", w: int, room: int
-    ):  # fmt: skip
-        self._rows: list[tuple[str, list[list[tuple[str, bool]]]]] = []
-        named = []
+    def __init__(self, words: "Words", own: int, priced: "Iterable[tuple[str, list[int], str]]", w: int, room: int):
+        named: "list[tuple[str, list[tuple[str, bool]]]]" = []
         for price, places, last in priced:
             names = [(edition_name(words, place), False) for place in places if place != own]
             if own in places:
