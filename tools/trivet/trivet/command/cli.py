@@ -6,6 +6,7 @@ the input (faults.in_a_line): signs that no terminal prints are escaped.
 """
 
 import argparse
+import contextlib
 import json
 import os
 import sys
@@ -18,6 +19,7 @@ from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .simulation import players, strategies, summary
 from .simulation import run as simulation
+from .simulation.cluster import Cluster
 from .simulation.rows import Rows
 from .simulation.series import MOST_GAMES, Series, game
 from .spelling import fault_of_name, usual
@@ -220,6 +222,12 @@ def _parser():
         help="the Python that plays, as in --python pypy3; greedy games are played by C unless told otherwise",
     )
     added.add_argument(
+        "--on",
+        metavar="ADDRESS",
+        default="",
+        help="have a Dask cluster play, by its scheduler's address, tcp://HOST:PORT; see trivet[dask]",
+    )
+    added.add_argument(
         "--continue",
         metavar="FILE",
         dest="kept",
@@ -379,6 +387,28 @@ def _simulate(options):
         raise _WrongCall(f"--strategy: {fault}") from None
     if options.game is not None:
         return _game(series, options)
+    if options.on and (options.python or options.jobs > 1):
+        return _complain("--on: its workers play, as many as there are: leave out --python and --jobs", _WRONG_CALL)
+    with _cluster(options) as cluster:
+        return _each(series, options, cluster)
+
+
+@contextlib.contextmanager
+def _cluster(options):
+    """The cluster of --on, None where there is none."""
+    if not options.on:
+        yield None
+        return
+    try:
+        cluster = Cluster(options.on, lambda text: _complain(text, _DONE))
+    except Fault as fault:
+        raise _WrongCall(f"--on: {fault}") from None
+    with contextlib.closing(cluster):
+        yield cluster
+
+
+def _each(series, options, cluster):
+    """Plays one series after the other, and tells what came of each."""
     status, kept = _DONE, options.kept
     rows = Rows(options.csv, goes_on=bool(kept)) if options.csv else None
     between = ""
@@ -389,7 +419,7 @@ def _simulate(options):
             if not options.json:
                 _print(f"{between}{name}:")
                 between = "\n"
-        status = _series(each, options, rows)
+        status = _series(each, options, rows, cluster)
         if status != _DONE:
             break
     return status
@@ -422,11 +452,11 @@ def _editions_of(options):
     return places
 
 
-def _series(series, options, rows):
+def _series(series, options, rows, cluster):
     """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
     shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
-    player = players.chosen(series, options.python)
+    player = players.chosen(series, options.python, cluster)
     if shows:
         _complain(f"played by {player.name}", _DONE)
     counts, why = simulation.run(

@@ -1,31 +1,29 @@
-"""Playing the games of a series: in this process, or by a crew of others (players.py), of which each plays a piece
-after the other. Whoever plays them, and how many do, the pieces come in the order of the games.
+"""Playing the games of a series: in this process, by a crew of others (players.py), of which each plays a piece after
+the other, or by a cluster. Whoever plays them, and how many do, the pieces come in the order of the games.
 """
 
 import contextlib
-import json
 import os
 import selectors
 import signal
 import subprocess
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
 
 import trivet
 
 from ..faults import Fault
-from .counts import Counts, Row, are_rows, of_plain
+from .cluster import Share
+from .counts import Counts
 from .players import Player
 from .series import Series
+from .worker import Played, read
 
 _NONE = range(0)
 _TRIES = 3  # processes that are given a piece: when the last of them fails too, the run ends
 _LOOK_SECONDS = 0.2  # between two looks whether a process lives, which its pipes do not tell while a child holds them
 _PIPE_BYTES = 1 << 16  # as many as one holds, and more than an answer has
 _COMPLAINT_BYTES = 4096
-
-Played = tuple[Counts, list[Row]]  # of a piece
 
 
 def played(
@@ -34,10 +32,10 @@ def played(
     """Yields the counts and the rows of the games `first` to `last`, in their order and without a gap, piece after
     piece.
 
-    `jobs` is how many processes play them, each as `player` says; with one job they are played here if that can be. As
-    soon as stopped() is true no piece is begun any more, and what other processes are playing is given up. A process
-    that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with the same piece or a
-    strategy has, and OSError if the player cannot be run.
+    `jobs` is how many processes play them, each as `player` says; with one job they are played here if that can be. A
+    cluster has as many as it has. As soon as stopped() is true no piece is begun any more, and what others are playing
+    is given up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with
+    the same piece or a strategy has, or as a cluster does, and OSError if the player cannot be run.
     """
     size = player.piece
     pieces = (range(begin, min(begin + size, last + 1)) for begin in range(first, last + 1, size))
@@ -47,7 +45,7 @@ def played(
             yield counts, counts.play(series, piece)
         return
     waiting: dict[int, Played | Fault] = {}  # by their first games: what came before its turn
-    with contextlib.closing(_Crew(series, pieces, player.call)) as crew:
+    with contextlib.closing(_Crew(series, pieces, player)) as crew:
         crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
             for piece, found in crew.found():
@@ -60,23 +58,29 @@ def played(
 
 
 class _Crew:
-    """Processes, each of which gets the next piece as soon as it has played one."""
+    """Processes, or shares of a cluster, each of which gets the next piece as soon as it has played one."""
 
-    def __init__(self, series: Series, pieces: Iterator[range], call: Sequence[str]):
+    def __init__(self, series: Series, pieces: Iterator[range], player: Player):
         self._series = series
         self._pieces = pieces
-        self._call = call
+        self._call = player.call
+        self._cluster = player.cluster
         self._again: list[range] = []  # pieces of processes that have failed
         self._failed: Counter[int] = Counter()  # by a piece's first game: how many have
-        self._workers: list[_Worker] = []
+        self._workers: list[_Worker | Share] = []
         self._pipes = selectors.DefaultSelector()
+        if self._cluster:
+            self._cluster.hear(self._pipes)
 
     def hire(self, count: int):
         for _ in range(count):
-            self._workers.append(_Worker(self._call, self._pipes))
+            cluster = self._cluster
+            self._workers.append(Share(cluster, self._series) if cluster else _Worker(self._call, self._pipes))
 
     def at_work(self) -> bool:
         """Gives a piece to all who have none, and returns whether anybody has one."""
+        if self._cluster:  # which may have grown
+            self.hire(self._cluster.at_once() - len(self._workers))
         for worker in self._workers:
             if not worker.piece:
                 piece = self._again.pop() if self._again else next(self._pieces, None)
@@ -144,16 +148,8 @@ class _Worker:
         has failed.
         """
         if b"\n" in self._answer:
-            found = json.loads(self._answer)
-            if not isinstance(found, dict):
-                raise ValueError("no answer")
-            if isinstance(found.get("fault"), str):
-                return Fault(found["fault"])
-            counts = of_plain(found.get("counts"), series.players, self.piece.start, len(series.names))
-            rows: Any = found.get("rows")
-            if counts.games == len(self.piece) and are_rows(rows, series.players, self.piece.start, counts.games):
-                return counts, rows
-        elif len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
+            return read(self._answer, series, self.piece)
+        if len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
             return None
         raise ValueError("it has failed")
 

@@ -1,6 +1,7 @@
-"""Who plays the games of a series: the plain engine in C (greedy.c) if all are greedy, else Python (worker.py).
+"""Who plays the games of a series: a cluster that is named (cluster.py), else the plain engine in C (greedy.c) if all
+are greedy, else Python (worker.py).
 
-Both are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with
+The last two are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with
 a line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what CC in the
 environment names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the time.
 """
@@ -17,7 +18,7 @@ import sys
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from trivet.engine.rulebooks.match_rules import Rules
 
@@ -25,9 +26,14 @@ from . import strategies
 from .selfplay import FIGURES
 from .series import Series
 
-# Games that are played together, whole deals: a fraction of a second, as long as stopping takes.
+if TYPE_CHECKING:
+    from .cluster import Cluster
+
+# Games that are played together, whole deals: a fraction of a second, as long as stopping takes. A cluster is stopped at
+# once, and wants fewer questions.
 _PIECE = 60
 _PIECE_OF_C = 600
+_PIECE_OF_A_CLUSTER = 6000
 
 _SOURCE = Path(__file__).with_name("greedy.c")
 _CALLED_WRONGLY = 2  # its exit status when it is told nothing
@@ -40,17 +46,21 @@ _RULES = (
 
 class Player(NamedTuple):
     """Who plays a series: its `name` for people, the `call` of a process that does, and how many games are played
-    together; `is_here` if this process can do the same.
+    together; `is_here` if this process can do the same. A `cluster` needs no call.
     """
 
     name: str
     call: Sequence[str]
     piece: int
     is_here: bool
+    cluster: "Cluster | None" = None
 
 
-def chosen(series: Series, python: str) -> Player:
-    """The fastest there is; if a Python is named, that one."""
+def chosen(series: Series, python: str = "", cluster: "Cluster | None" = None) -> Player:
+    """The fastest there is; if a Python or a cluster is named, that one."""
+    if cluster:
+        piece = _PIECE_OF_A_CLUSTER if series.is_quick else series.games_a_deal
+        return Player(f"the cluster at {cluster.address}", (), piece, False, cluster)
     if python:
         return _of_python(series, python, python)
     if series.names != (strategies.GREEDY,):
