@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 import pytest
+from distributed import Client
 
 from tools.build import paths
 from trivet.command import cli
@@ -81,8 +82,6 @@ def worker(address, tmp_path):
     for process in processes:
         process.kill()
         process.wait()
-    from distributed import Client
-
     with Client(address, set_as_default=False) as client:
         while client.nthreads():
             pass  # the next test has workers of its own
@@ -102,6 +101,14 @@ def run(address, tmp_path):
     for process in running:
         process.kill()
         process.communicate()
+
+
+def worker_there(address):
+    """The name that the scheduler has for the only worker; waits for it."""
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(1)
+        (name,) = client.nthreads()
+    return name
 
 
 def ended(process):
@@ -144,12 +151,11 @@ def test_the_games_of_a_worker_that_is_killed_are_played_again(worker, run, tmp_
 
 
 def test_a_run_whose_workers_are_all_gone_says_so_and_goes_on_when_one_comes(worker, run, address, tmp_path):
-    there = run(*WORDS)
-    told = f"trivet: no worker is at {address}: waiting for one\n".encode()
-    assert there.stderr.readline() == told
     only = worker()
+    worker_there(address)
+    there = run(*WORDS)
     holding(tmp_path, only).kill()
-    assert there.stderr.readline() == told
+    assert there.stderr.readline().decode() == f"trivet: no worker is at {address}: waiting for one\n"
     worker()
     assert ended(there) == (0, trivet("simulate", *WORDS, cwd=tmp_path).stdout, "")
 
@@ -195,11 +201,7 @@ BAD = [(WITHOUT_TRIVET, "has no trivet: pip install"), (OTHER_VERSION, "has triv
 @pytest.mark.parametrize(("before", "told"), BAD)
 def test_a_worker_that_is_not_like_us_is_named_before_the_run_begins(worker, run, address, tmp_path, before, told):
     worker(before)
-    from distributed import Client
-
-    with Client(address, set_as_default=False) as client:
-        client.wait_for_workers(1)
-        (name,) = client.nthreads()
+    name = worker_there(address)
     status, out, complaints = ended(run("--continue", "kept"))
     assert (status, out) == (2, b"") and not (tmp_path / "kept").exists()
     assert complaints.startswith(f"trivet: --on: the worker at {name} {told}") and complaints.count("\n") == 1
