@@ -399,8 +399,14 @@ def _cluster(options):
     if not options.on:
         yield None
         return
+
+    def say(text):
+        if _shows(options) and sys.stderr.isatty():
+            print(file=sys.stderr)  # the progress stands on this line
+        _complain(text, _DONE)
+
     try:
-        cluster = Cluster(options.on, lambda text: _complain(text, _DONE))
+        cluster = Cluster(options.on, say)
     except Fault as fault:
         raise _WrongCall(f"--on: {fault}") from None
     with contextlib.closing(cluster):
@@ -452,10 +458,15 @@ def _editions_of(options):
     return places
 
 
+def _shows(options):
+    """Whether the progress is told."""
+    return sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
+
+
 def _series(series, options, rows, cluster):
     """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
-    shows = sys.stderr is not None and (sys.stderr.isatty() if options.progress is None else options.progress)
+    shows = _shows(options)
     player = players.chosen(series, options.python, cluster)
     if shows:
         _complain(f"played by {player.name}", _DONE)

@@ -7,10 +7,11 @@ A piece is one call of play() with plain arguments, and what it gives back is th
 import contextlib
 import os
 import re
+import selectors
 import subprocess
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..faults import Fault
 from ..version import version
@@ -18,7 +19,7 @@ from . import players, worker
 from .series import Series
 
 if TYPE_CHECKING:
-    import selectors
+    from distributed import Future
 
     from .worker import Played
 
@@ -46,7 +47,7 @@ class Cluster:
     address is none, nobody answers there, or a worker has another version than this process.
     """
 
-    def __init__(self, address: str, say: Callable[[str], None]):
+    def __init__(self, address: str, say: Callable[[str], object]):
         if not re.fullmatch(r"tcp://(\[[0-9a-fA-F:]+\]|[^\s/:\[\]]+):[0-9]{1,5}", address):
             raise Fault("expected tcp://HOST:PORT, the address that dask scheduler tells")
         try:  # only now: these cost any other call a good part of its time
@@ -81,16 +82,18 @@ class Cluster:
     def look(self) -> None:
         """Looks who is there. Raises Fault if a worker is not like this process, or the scheduler is no more."""
         try:
-            threads = self._client.nthreads()
+            threads: Any = self._client.nthreads()
             new = list(threads.keys() - self._checked)
-            found = self._client.run(version, workers=new, on_error="return") if new else {}
+            found: Any = self._client.run(version, workers=new, on_error="return") if new else {}
         except OSError:
             raise Fault(f"the scheduler at {self.address} does not answer any more") from None
         for name, its in found.items():
             if its == self._version:
                 self._checked.add(name)
             elif isinstance(its, str):
-                raise Fault(f"the worker at {name} has trivet {its}, and here is {self._version}: install the same there")
+                raise Fault(
+                    f"the worker at {name} has trivet {its}, and here is {self._version}: install the same there"
+                )
             elif not isinstance(its, OSError):  # with which it would have left
                 raise Fault(f"the worker at {name} has no trivet: pip install 'trivet[dask]' there")
         before, self._threads = self._threads, sum(threads.values())
@@ -98,13 +101,13 @@ class Cluster:
             self._say(f"no worker is at {self.address}: waiting for one")
         self._looked = time.monotonic()
 
-    def hear(self, pipes: "selectors.BaseSelector") -> None:
+    def hear(self, pipes: selectors.BaseSelector) -> None:
         """Has these pipes be ready when a piece has been played."""
-        pipes.register(self._bell, 1, lambda bell: os.read(bell, _BELL_BYTES))
+        pipes.register(self._bell, selectors.EVENT_READ, lambda bell: os.read(bell, _BELL_BYTES))
 
-    def begin(self, series: Series, piece: range):
+    def begin(self, series: Series, piece: range) -> "Future":
         """Lets it play a piece; returns Dask's future of the answer."""
-        future = self._client.submit(play, self._version, series.as_plain(), piece.start, len(piece), pure=False)
+        future: Any = self._client.submit(play, self._version, series.as_plain(), piece.start, len(piece), pure=False)
         future.add_done_callback(self._ring)
         return future
 
@@ -113,6 +116,7 @@ class Cluster:
             os.write(self._ringing, b"\n")
 
     def close(self) -> None:
+        """Takes back what is still played."""
         self._client.close()
 
 
@@ -123,16 +127,17 @@ class Share:
         self._cluster = cluster
         self._series = series
         self.piece = range(0)
-        self._future = None
+        self._future: Future | None = None
         self._complaint = ""
 
     def begin(self, piece: range) -> None:
+        """Has the cluster play a piece."""
         self.piece = piece
         self._future = self._cluster.begin(self._series, piece)
 
     def found(self, series: Series) -> "Played | Fault | None":
-        """What came of its piece, or how a strategy failed; None as long as it is played. Raises ValueError if it cannot
-        be played.
+        """What came of its piece, or how a strategy failed; None as long as it is played. Raises ValueError if it
+        cannot be played.
         """
         from asyncio import CancelledError  # here since Dask has it
 

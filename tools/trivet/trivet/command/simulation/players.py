@@ -1,9 +1,10 @@
 """Who plays the games of a series: a cluster that is named (cluster.py), else the plain engine in C (greedy.c) if all
 are greedy, else Python (worker.py).
 
-The last two are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES", answer with
-a line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what CC in the
-environment names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the time.
+The last two are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES",
+answer with a line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what CC
+in the environment names, and kept in the user's cache. Without a compiler Python plays, and all is the same but the
+time.
 """
 
 import atexit
@@ -29,8 +30,8 @@ from .series import Series
 if TYPE_CHECKING:
     from .cluster import Cluster
 
-# Games that are played together, whole deals: a fraction of a second, as long as stopping takes. A cluster is stopped at
-# once, and wants fewer questions.
+# Games that are played together, whole deals: a fraction of a second, as long as stopping takes. A cluster is stopped
+# at once, and wants fewer questions.
 _PIECE = 60
 _PIECE_OF_C = 600
 _PIECE_OF_A_CLUSTER = 6000

@@ -11,6 +11,7 @@ games.
 
 import json
 import sys
+from typing import Any
 
 from ..faults import Fault
 from .counts import Counts, Row, are_rows, of_plain
@@ -51,7 +52,7 @@ def read(line: "str | bytes", series: Series, piece: range) -> "Played | Fault":
     if isinstance(found.get("fault"), str):
         return Fault(found["fault"])
     counts = of_plain(found.get("counts"), series.players, piece.start, len(series.names))
-    rows = found.get("rows")
+    rows: Any = found.get("rows")
     if counts.games == len(piece) and are_rows(rows, series.players, piece.start, counts.games):
         return counts, rows
     raise ValueError("of other games")
