@@ -1,5 +1,8 @@
-"""A Dask cluster that plays: its scheduler and its workers are processes of their own, on this machine."""
+"""A Dask cluster that plays: its scheduler and its workers are processes of their own, on this machine. They take a
+second of a processor each, so that most tests that start some are long.
+"""
 
+import functools
 import json
 import logging
 import os
@@ -12,30 +15,41 @@ import pytest
 from distributed import Client
 
 from tools.build import paths
+from trivet import app
 from trivet.command import cli
 from trivet.command.faults import Fault
-from trivet.command.simulation import cluster, kept
+from trivet.command.simulation import cluster
 from trivet.command.simulation.series import Series
 
 from ..shell import TRIVET, trivet
 
+SERIES = Series(4, 0, 56, 2)
 DASK = "import sys; {before}; from distributed.cli.dask_{what} import main; main()"
 OTHER_VERSION = "import trivet.app; trivet.app.VERSION = '9.8.7'"
 OURS = [str(paths.FIRMWARE_SOURCE), *(str(paths.ROOT / "tools" / "trivet" / name) for name in ("", "package"))]
 WITHOUT_TRIVET = f"sys.path[:] = [path for path in sys.path if path not in {[path.rstrip('/') for path in OURS]!r}]"
-# Plays like greedy, but whoever is asked first says which process it is, and then thinks for ever.
+# Play like greedy, but whoever is asked first, or after more turns than two deals have, says which process it is, and
+# then thinks for ever.
 HOLDING = """
-import os, threading
+import itertools, os, threading
 from trivet.command.simulation.strategies import draws_or_passes
+
+turns = itertools.count()
+
+def greedy(seen):
+    return seen.best() if seen.moves else draws_or_passes(seen)
 
 def play(seen):
     try:
         os.mkdir("held")
     except FileExistsError:
-        return seen.best() if seen.moves else draws_or_passes(seen)
+        return greedy(seen)
     with open("holding", "w") as file:
         file.write(str(os.getpid()))
     threading.Event().wait()
+
+def later(seen):
+    return play(seen) if next(turns) > 2000 else greedy(seen)
 
 def fails(seen):
     raise RuntimeError("no idea")
@@ -49,7 +63,9 @@ def start(what, *words, cwd, before="pass"):
 
 
 def scheduler(folder):
-    """(the process, its address)"""
+    """(the process, its address); the strategies for its workers are there too"""
+    (folder / "mine.py").write_text(HOLDING)
+    os.mkfifo(folder / "holding")
     told = folder / "scheduler"
     os.mkfifo(told)
     words = ("--host", "127.0.0.1", "--port", "0", "--scheduler-file", told)
@@ -57,49 +73,83 @@ def scheduler(folder):
     return process, json.loads(told.read_text())["address"]
 
 
+def worker(address, folder, before="pass"):
+    return start("worker", address, "--no-nanny", "--nthreads", "1", cwd=folder, before=before)
+
+
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
-    process, found = scheduler(tmp_path_factory.mktemp("scheduler"))
-    yield found
-    process.kill()
-    process.wait()
+def pair(tmp_path_factory):
+    """(a scheduler's address, its two workers, their folder)"""
+    folder = tmp_path_factory.mktemp("pair")
+    process, address = scheduler(folder)
+    workers = [worker(address, folder), worker(address, folder)]
+    with Client(address, set_as_default=False) as client:
+        client.wait_for_workers(2)
+    yield address, workers, folder
+    end(process, *workers)
 
 
 @pytest.fixture
-def worker(address, tmp_path):
+def address(tmp_path):
+    """The address of a scheduler without workers."""
+    process, address = scheduler(tmp_path)
+    yield address
+    end(process)
+
+
+@pytest.fixture
+def started(address, tmp_path):
     """A function that starts a worker, and returns its process; all are gone in the end."""
 
-    def started(before="pass"):
-        words = (address, "--no-nanny", "--nthreads", "1")
-        processes.append(start("worker", *words, cwd=tmp_path, before=before))
+    def start(before="pass"):
+        processes.append(worker(address, tmp_path, before))
         return processes[-1]
 
     processes = []
-    (tmp_path / "mine.py").write_text(HOLDING)
-    os.mkfifo(tmp_path / "holding")
-    yield started
-    for process in processes:
-        process.kill()
-        process.wait()
-    with Client(address, set_as_default=False) as client:
-        while client.nthreads():
-            pass  # the next test has workers of its own
+    yield start
+    end(*processes)
 
 
 @pytest.fixture
-def run(address, tmp_path):
-    """A function that begins a run on the cluster; all are ended in the end."""
+def begun():
+    """A function that begins a run on the cluster at an address; all are ended in the end."""
 
-    def begun(*words):
+    def begin(address, *words, cwd):
         command = [TRIVET, "simulate", "--on", address, *words]
-        running.append(subprocess.Popen(command, cwd=tmp_path, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+        pipe = subprocess.PIPE
+        running.append(subprocess.Popen(command, cwd=cwd, stdout=pipe, stderr=pipe, bufsize=0))
         return running[-1]
 
     running = []
-    yield begun
-    for process in running:
+    yield begin
+    end(*running)
+
+
+@pytest.fixture
+def run(begun, address, tmp_path):
+    return functools.partial(begun, address, cwd=tmp_path)
+
+
+@pytest.fixture
+def called(capsys):
+    """A function that simulates in this process; returns the status, the output and the complaints."""
+
+    def call(*words):
+        return cli.main(["simulate", *words]), *capsys.readouterr()
+
+    yield call
+    logging.disable(logging.NOTSET)  # which a process of its own does not need
+
+
+def end(*processes):
+    for process in processes:
         process.kill()
         process.communicate()
+
+
+def ended(process):
+    out, complaints = process.communicate()
+    return process.returncode, out, complaints.decode()
 
 
 def worker_there(address):
@@ -110,71 +160,78 @@ def worker_there(address):
     return name
 
 
-def ended(process):
-    out, complaints = process.communicate()
-    return process.returncode, out, complaints.decode()
-
-
 def holding(folder, *processes):
     """The one of these workers that holds a game; waits until one does."""
     return {process.pid: process for process in processes}[int((folder / "holding").read_text())]
 
 
-@pytest.mark.parametrize(
-    "words",
-    [
-        ("--seed", "-5", "--games", "6001", "--edition", "jokers,piatnik", "--json"),
-        ("--pairs", "3", "--strategy", "random,stopping", "--edition", "all"),
-    ],
-)
-def test_a_cluster_gives_the_same_summary_and_the_same_rows_byte_for_byte(worker, run, tmp_path, words):
-    worker(), worker()
-    there = run(*words, "--csv", "there.csv")
-    here = trivet("simulate", *words, "--csv", "here.csv", cwd=tmp_path)
-    assert ended(there)[:2] == (0, here.stdout)
+GREEDY = ("--seed", "-5", "--games", "6001", "--edition", "jokers,piatnik", "--json")
+OTHERS = ("--pairs", "3", "--strategy", "random,stopping", "--edition", "all")
+
+
+@pytest.mark.parametrize("words", [GREEDY, pytest.param(OTHERS, marks=pytest.mark.long)])
+def test_a_cluster_gives_the_same_summary_and_the_same_rows_byte_for_byte(pair, called, tmp_path, words):
+    address, _, _ = pair
+    there = called("--on", address, *words, "--csv", str(tmp_path / "there.csv"))
+    here = called(*words, "--csv", str(tmp_path / "here.csv"))
+    assert there == here and here[0] == 0
     assert (tmp_path / "there.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
+
+
+def test_workers_of_another_version_are_told_before_the_run_begins(pair, called, monkeypatch, tmp_path):
+    address, _, _ = pair
+    monkeypatch.setattr(app, "VERSION", "9.8.7")
+    kept_here = tmp_path / "kept"
+    status, out, complaints = called("--on", address, "--continue", str(kept_here))
+    assert (status, out) == (2, "") and not kept_here.exists()
+    assert complaints.startswith("trivet: --on: the worker at tcp://127.0.0.1:") and complaints.count("\n") == 1
+    assert "and here is 9.8.7: install the same there" in complaints
 
 
 WORDS = ("--strategy", "mine:play,greedy", "--pairs", "4")
 
 
-def test_the_games_of_a_worker_that_is_killed_are_played_again(worker, run, tmp_path):
-    both = worker(), worker()
-    there = run(*WORDS)
-    holding(tmp_path, *both).kill()
-    status, out, _ = ended(there)
-    assert (status, out) == (0, trivet("simulate", *WORDS, cwd=tmp_path).stdout)
+def test_the_games_of_a_worker_that_is_killed_are_played_again(pair, begun):
+    address, both, folder = pair
+    there = begun(address, *WORDS, cwd=folder)
+    holding(folder, *both).kill()
+    assert ended(there) == (0, trivet("simulate", *WORDS, cwd=folder).stdout, "")
 
 
-def test_a_run_whose_workers_are_all_gone_says_so_and_goes_on_when_one_comes(worker, run, address, tmp_path):
-    only = worker()
+@pytest.mark.long
+def test_a_run_whose_workers_are_all_gone_says_so_and_goes_on_when_one_comes(started, run, address, tmp_path):
+    only = started()
     worker_there(address)
     there = run(*WORDS)
     holding(tmp_path, only).kill()
-    assert there.stderr.readline().decode() == f"trivet: no worker is at {address}: waiting for one\n"
-    worker()
+    assert there.stderr.readline().decode() == f"trivet: no worker at {address} can play: waiting for one\n"
+    started()
     assert ended(there) == (0, trivet("simulate", *WORDS, cwd=tmp_path).stdout, "")
 
 
-def test_ctrl_c_keeps_what_was_played_and_the_same_call_goes_on(worker, run, tmp_path):
-    worker()
-    words = ("--seed", "4", "--continue", "kept", "--csv", "rows.csv")
-    there = run(*words, "--games", "100000000")
-    while not (tmp_path / "rows.csv").exists() or (tmp_path / "rows.csv").stat().st_size < 1000:
-        assert there.poll() is None
-        os.sched_yield()
+@pytest.mark.long
+def test_ctrl_c_keeps_what_was_played_and_the_same_call_goes_on(started, run, tmp_path):
+    only = started()
+    words = ("--seed", "4", "--strategy", "mine:later,greedy")
+    there = run(*words, "--pairs", "100000", "--continue", "kept", "--csv", "there.csv")
+    holding(tmp_path, only)
     there.send_signal(signal.SIGINT)
     status, out, complaints = ended(there)
-    games = kept.load(str(tmp_path / "kept"), Series(4, 0, 56, 2)).games
-    assert status == 130 and games and f"interrupted; {games:,} of 100,000,000 games were played\n" in complaints
-    assert out == trivet("simulate", "--seed", "4", "--games", str(games)).stdout
-    more = str(games + 9)
-    again = ended(run(*words, "--games", more))
-    assert again == (0, trivet("simulate", "--seed", "4", "--games", more).stdout, "")
+    games = int(complaints.split()[-6].replace(",", ""))
+    assert status == 130 and games
+    assert complaints.endswith(f"trivet: interrupted; {games:,} of 200,000 games were played\n")
+    assert out == trivet("simulate", *words, "--pairs", str(games // 2), cwd=tmp_path).stdout
+    end(only)
+    started()
+    words += ("--pairs", str(games // 2 + 4))
+    here = trivet("simulate", *words, "--csv", "here.csv", cwd=tmp_path)
+    assert ended(run(*words, "--continue", "kept", "--csv", "there.csv"))[:2] == (0, here.stdout)
+    assert (tmp_path / "there.csv").read_bytes() == (tmp_path / "here.csv").read_bytes()
 
 
-def test_ctrl_c_does_not_wait_for_a_worker_that_thinks(worker, run, tmp_path):
-    only = worker()
+@pytest.mark.long
+def test_ctrl_c_does_not_wait_for_a_worker_that_thinks(started, run, tmp_path):
+    only = started()
     there = run(*WORDS)
     holding(tmp_path, only)
     there.send_signal(signal.SIGINT)
@@ -183,8 +240,9 @@ def test_ctrl_c_does_not_wait_for_a_worker_that_thinks(worker, run, tmp_path):
     assert complaints.endswith("trivet: interrupted; 0 of 8 games were played\n")
 
 
-def test_a_strategy_that_fails_is_told_as_it_is_here(worker, run, tmp_path):
-    worker()
+@pytest.mark.long
+def test_a_strategy_that_fails_is_told_as_it_is_here(started, run, tmp_path):
+    started()
     words = ("--strategy", "mine:fails,greedy", "--pairs", "2")
     here = trivet("simulate", *words, cwd=tmp_path)
     status, out, complaints = ended(run(*words))
@@ -195,70 +253,117 @@ def test_a_strategy_that_fails_is_told_as_it_is_here(worker, run, tmp_path):
 BAD = [(WITHOUT_TRIVET, "has no trivet: pip install"), (OTHER_VERSION, "has trivet 9.8.7, and here is ")]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("before", "told"), BAD)
-def test_a_worker_that_is_not_like_us_is_named_before_the_run_begins(worker, run, address, tmp_path, before, told):
-    worker(before)
+def test_a_worker_that_is_not_like_us_is_named_before_the_run_begins(started, run, address, tmp_path, before, told):
+    started(before)
     name = worker_there(address)
     status, out, complaints = ended(run("--continue", "kept"))
     assert (status, out) == (2, b"") and not (tmp_path / "kept").exists()
     assert complaints.startswith(f"trivet: --on: the worker at {name} {told}") and complaints.count("\n") == 1
 
 
-def test_a_worker_that_comes_later_and_is_not_like_us_ends_the_run(worker, run, tmp_path):
-    only = worker()
+@pytest.mark.long
+@pytest.mark.parametrize(("before", "told"), BAD)
+def test_a_worker_that_comes_later_and_is_not_like_us_is_named_and_plays_nothing(
+    started, run, address, tmp_path, before, told
+):
+    only = started()
+    worker_there(address)
     there = run(*WORDS)
     holding(tmp_path, only)
-    worker(WITHOUT_TRIVET)
-    status, out, complaints = ended(there)
-    assert (status, out) == (1, b"")
-    assert "has no trivet: pip install" in complaints and complaints.endswith("; 0 of 8 games were played\n")
+    unlike = started(before)
+    named = there.stderr.readline().decode()
+    assert named.startswith("trivet: the worker at tcp://") and told in named and named.endswith("; it plays nothing\n")
+    only.kill()
+    assert there.stderr.readline().decode() == f"trivet: no worker at {address} can play: waiting for one\n"
+    started()
+    assert ended(there) == (0, trivet("simulate", *WORDS, cwd=tmp_path).stdout, "")
+    assert unlike.poll() is None  # a share would have ended the one without trivet
+
+
+class Scripted:
+    """A cluster whose workers are as told, and whose answers went with them."""
+
+    def __init__(self, *workers):
+        self.workers = frozenset(workers)
+        self.begun = []
+
+    def begin(self, series, piece):
+        self.begun.append((self.workers, piece))
+        return self
+
+    def done(self):
+        return True
+
+    def result(self, patience):
+        raise TimeoutError
+
+    def cancel(self):
+        pass
+
+
+@pytest.fixture
+def share():
+    """(a cluster with the workers a and b, its share, to which a piece was given)"""
+    there = Scripted("a", "b")
+    share = cluster.Share(there, SERIES)
+    share.begin(range(1, 3))
+    return there, share
+
+
+def test_a_piece_stays_where_it_is_as_long_as_one_is_there_to_whom_it_was_given(share):
+    there, share = share
+    there.workers = frozenset("bc")
+    assert share.found(SERIES) is None
+    assert there.begun == [(frozenset("ab"), range(1, 3))]
+
+
+def test_a_piece_whose_workers_are_all_gone_is_given_to_those_that_have_come(share):
+    there, share = share
+    for workers in ("", "c"):
+        there.workers = frozenset(workers)
+        assert share.found(SERIES) is None
+    assert there.begun[1:] == [(frozenset("c"), range(1, 3))]
 
 
 def test_no_game_is_played_by_another_version():
     with pytest.raises(Fault, match="trivet 9.8.7 is wanted"):
-        cluster.play("9.8.7", Series(4, 0, 56, 2).as_plain(), 1, 1)
+        cluster.play("9.8.7", SERIES.as_plain(), 1, 1)
 
 
-def test_a_scheduler_that_ends_ends_the_run(tmp_path):
+@pytest.mark.long
+def test_a_scheduler_that_ends_ends_the_run(begun, tmp_path):
     process, address = scheduler(tmp_path)
-    there = subprocess.Popen([TRIVET, "simulate", "--on", address], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    there = begun(address, cwd=tmp_path)
     assert b"waiting for one" in there.stderr.readline()
-    process.kill()
-    process.wait()
+    end(process)
     told = f"trivet: the scheduler at {address} does not answer any more; 0 of 100 games were played\n"
     assert ended(there) == (1, b"", told)
 
 
-def test_a_scheduler_that_is_not_there_is_told(monkeypatch, capsys):
+def test_a_scheduler_that_is_not_there_is_told(monkeypatch, called):
     monkeypatch.setattr(cluster, "_PATIENCE", 0.1)
     with socket.socket() as nobody:
         nobody.bind(("127.0.0.1", 0))  # and does not listen
         address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
-        try:
-            assert cli.main(["simulate", "--on", address]) == 2
-        finally:
-            logging.disable(logging.NOTSET)
-    told = f"trivet: --on: no scheduler answers at {address}: dask scheduler starts one\n"
-    assert capsys.readouterr() == ("", told)
+        told = f"trivet: --on: no scheduler answers at {address}: dask scheduler starts one\n"
+        assert called("--on", address) == (2, "", told)
 
 
 @pytest.mark.parametrize("address", ["scheduler:8786", "tcp://scheduler", "tcp://:8786", "tls://a:1", "tcp://a:1/b"])
-def test_an_address_that_is_none_is_told(address):
-    done = trivet("simulate", "--on", address)
-    assert (done.returncode, done.stdout) == (2, b"")
+def test_an_address_that_is_none_is_told(called, address):
     told = "trivet: --on: expected tcp://HOST:PORT, the address that dask scheduler tells\n"
-    assert done.stderr.decode() == told
+    assert called("--on", address) == (2, "", told)
 
 
 @pytest.mark.parametrize("words", [("--jobs", "2"), ("--python", "pypy3")])
-def test_what_a_cluster_has_of_its_own_is_not_asked_for(words):
-    done = trivet("simulate", "--on", "tcp://127.0.0.1:1", *words)
-    assert done.returncode == 2 and b"leave out --python and --jobs" in done.stderr
+def test_what_a_cluster_has_of_its_own_is_not_asked_for(called, words):
+    status, _, complaints = called("--on", "tcp://127.0.0.1:1", *words)
+    assert status == 2 and "leave out --python and --jobs" in complaints
 
 
-def test_that_dask_is_not_installed_is_told():
-    program = "import sys; sys.modules['distributed'] = None; from trivet.command.cli import main; sys.exit(main())"
-    command = [sys.executable, "-c", program, "simulate", "--on", "tcp://127.0.0.1:1"]
-    done = subprocess.run(command, capture_output=True, env=os.environ)
-    assert (done.returncode, done.stdout) == (2, b"")
-    assert done.stderr == b"trivet: --on: Dask is not installed: pip install 'trivet[dask]'\n"
+def test_that_dask_is_not_installed_is_told(monkeypatch, called):
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    told = "trivet: --on: Dask is not installed: pip install 'trivet[dask]'\n"
+    assert called("--on", "tcp://127.0.0.1:1") == (2, "", told)

@@ -1,10 +1,12 @@
 """A Dask cluster that plays the games of a series in place of processes here (crew.py): `--on tcp://HOST:PORT`.
 
 A piece is one call of play() with plain arguments, and what it gives back is the line that a process here would answer
-(worker.py). The scheduler gives it to a worker, and to another one if that dies.
+(worker.py). The scheduler gives it to a worker that has been found to be like this process, and to another such one if
+that dies. When all are gone that were known to be, it is given anew to those that have come since.
 """
 
 import contextlib
+import math
 import os
 import re
 import selectors
@@ -43,8 +45,9 @@ def play(wanted: str, plain: list, first: int, games: int) -> str:
 
 
 class Cluster:
-    """The cluster whose scheduler has this address; `say` is told for people when nobody plays. Raises Fault if the
-    address is none, nobody answers there, or a worker has another version than this process.
+    """The cluster whose scheduler has this address; `say` is told for people when nobody plays, and which worker that
+    came later is not like this process: it plays nothing. Raises Fault if the address is none, nobody answers there, or
+    a worker that is there already has another version than this process.
     """
 
     def __init__(self, address: str, say: Callable[[str], object]):
@@ -64,50 +67,65 @@ class Cluster:
             self._client = Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError):
             raise Fault(f"no scheduler answers at {address}: dask scheduler starts one") from None
-        self._checked: set[str] = set()  # workers
-        self._threads = -1
-        self._looked = 0.0
+        self.workers: frozenset[str] = frozenset()  # those that are there, and like this process
+        self._unlike: set[str] = set()  # those that are not like it
+        self._threads = 0
+        self._waits = False
+        self._looked = -math.inf
         self._bell, ringing = os.pipe()  # which has something to be read when a piece has been played
         os.set_blocking(self._bell, False)
         os.set_blocking(ringing, False)
         self._ringing = ringing
-        self.look()
+        for unlike in self._newly_unlike():
+            self.close()
+            raise Fault(unlike)
 
     def at_once(self) -> int:
-        """How many pieces it should have now. Says so when there is no worker. Raises Fault as look() does."""
+        """How many pieces it should have now. Looks who is there now and then, as look() does."""
         if time.monotonic() - self._looked > _LOOK_SECONDS:
             self.look()
         return max(1, _AT_ONCE * self._threads)
 
     def look(self) -> None:
-        """Looks who is there. Raises Fault if a worker is not like this process, or the scheduler is no more."""
+        """Looks who is there, and says who cannot play, or that nobody can. Raises Fault if the scheduler is no
+        more.
+        """
+        for unlike in self._newly_unlike():
+            self._say(f"{unlike}; it plays nothing")
+        if not self._threads and not self._waits:
+            self._say(f"no worker at {self.address} can play: waiting for one")
+        self._waits = not self._threads
+        self._looked = time.monotonic()
+
+    def _newly_unlike(self):
+        """Looks who is there; returns what is to be said of those that are new, and not like this process."""
         try:
             threads: Any = self._client.nthreads()
-            new = list(threads.keys() - self._checked)
+            new = list(threads.keys() - self.workers - self._unlike)
             found: Any = self._client.run(version, workers=new, on_error="return") if new else {}
         except OSError:
             raise Fault(f"the scheduler at {self.address} does not answer any more") from None
+        like, told = self.workers & threads.keys(), {}
         for name, its in found.items():
             if its == self._version:
-                self._checked.add(name)
+                like.add(name)
             elif isinstance(its, str):
-                raise Fault(
-                    f"the worker at {name} has trivet {its}, and here is {self._version}: install the same there"
-                )
-            elif not isinstance(its, OSError):  # with which it would have left
-                raise Fault(f"the worker at {name} has no trivet: pip install 'trivet[dask]' there")
-        before, self._threads = self._threads, sum(threads.values())
-        if not self._threads and before:
-            self._say(f"no worker is at {self.address}: waiting for one")
-        self._looked = time.monotonic()
+                told[name] = f"has trivet {its}, and here is {self._version}: install the same there"
+            elif not isinstance(its, OSError):  # with which it leaves, or is asked again
+                told[name] = "has no trivet: pip install 'trivet[dask]' there"
+        self.workers = frozenset(like)
+        self._unlike = (self._unlike & threads.keys()) | told.keys()
+        self._threads = sum(threads[name] for name in like)
+        return [f"the worker at {name} {what}" for name, what in told.items()]
 
     def hear(self, pipes: selectors.BaseSelector) -> None:
         """Has these pipes be ready when a piece has been played."""
         pipes.register(self._bell, selectors.EVENT_READ, lambda bell: os.read(bell, _BELL_BYTES))
 
     def begin(self, series: Series, piece: range) -> "Future":
-        """Lets it play a piece; returns Dask's future of the answer."""
-        future: Any = self._client.submit(play, self._version, series.as_plain(), piece.start, len(piece), pure=False)
+        """Lets one of its `workers`, of which there is one, play a piece; returns Dask's future of the answer."""
+        asked = self._version, series.as_plain(), piece.start, len(piece)
+        future: Any = self._client.submit(play, *asked, pure=False, workers=list(self.workers))
         future.add_done_callback(self._ring)
         return future
 
@@ -127,13 +145,15 @@ class Share:
         self._cluster = cluster
         self._series = series
         self.piece = range(0)
+        self._given: frozenset[str] = frozenset()  # the workers of which one plays it
         self._future: Future | None = None
         self._complaint = ""
 
     def begin(self, piece: range) -> None:
-        """Has the cluster play a piece."""
+        """Has the cluster play a piece, as soon as it has a worker."""
         self.piece = piece
-        self._future = self._cluster.begin(self._series, piece)
+        self._given = self._cluster.workers
+        self._future = self._cluster.begin(self._series, piece) if self._given else None
 
     def found(self, series: Series) -> "Played | Fault | None":
         """What came of its piece, or how a strategy failed; None as long as it is played. Raises ValueError if it
@@ -141,17 +161,21 @@ class Share:
         """
         from asyncio import CancelledError  # here since Dask has it
 
-        assert self._future is not None
-        if not self._future.done():
+        if self._given.isdisjoint(self._cluster.workers):
+            self.end()
+            self.begin(self.piece)
+        if self._future is None or not self._future.done():
             return None
         try:
-            return worker.read(self._future.result(), series, self.piece)
+            return worker.read(self._future.result(_PATIENCE), series, self.piece)
+        except TimeoutError:  # its worker has taken the answer with it
+            return None
         except (Exception, CancelledError) as error:
             self._complaint = f"{type(error).__name__}: {error}"
             raise ValueError("it has failed") from None
 
     def complaint(self) -> str:
-        """Why it could not. Raises Fault if that is a worker which is not like this process."""
+        """Why it could not. Raises Fault if the scheduler is no more."""
         self._cluster.look()
         return self._complaint
 
