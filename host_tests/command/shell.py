@@ -1,17 +1,34 @@
-"""The installed command, as a user calls it."""
+"""The command, as a user calls it."""
 
+import io
 import json
 import subprocess
+from contextlib import redirect_stderr, redirect_stdout
+from unittest import mock
 
 from tools.build import paths
+from trivet.command import cli
 
 TRIVET = paths.VENV / "bin" / "trivet"
 
 
 def trivet(*words, given="", **settings):
-    """The finished process of a call; `given` is its input, text or bytes."""
+    """The finished process of a call; `given` is its input, text or bytes.
+
+    Most calls are made in this process, since a start costs more than what it is for; a simulation, which starts
+    processes itself, and a call with settings of a process are programs.
+    """
     given = given.encode() if isinstance(given, str) else given
-    return subprocess.run([TRIVET, *words], input=given, capture_output=True, **settings)
+    command = [TRIVET, *words]
+    if settings or "simulate" in words:
+        return subprocess.run(command, input=given, capture_output=True, **settings)
+    source, out, told = (io.TextIOWrapper(io.BytesIO(of), "utf-8", write_through=True) for of in (given, b"", b""))
+    with mock.patch("sys.stdin", source), redirect_stdout(out), redirect_stderr(told):
+        try:
+            status = cli.main([*map(str, words)])
+        except SystemExit as left:  # as argparse does
+            status = left.code
+    return subprocess.CompletedProcess(command, status or 0, out.buffer.getvalue(), told.buffer.getvalue())
 
 
 def ask(command, *requests):
