@@ -11,7 +11,7 @@ from tools.build import paths
 from tools.machine.machine import make_chip
 from tools.machine.uf2 import read_uf2
 
-KEYS = "><K4KKB"
+KEYS = "K4KB"
 LIMIT_MS = 30_000
 
 
