@@ -79,6 +79,20 @@ def project(tmp_path_factory):
     return copied(tmp_path_factory.mktemp("project") / "sources")
 
 
+@pytest.fixture(scope="module")
+def built(project, tmp_path_factory):
+    """The wheel of the project."""
+    return wheel(project, "build_wheel", tmp_path_factory.mktemp("built"))
+
+
+@pytest.fixture(scope="module")
+def installed(project, tmp_path_factory):
+    """The Python of a new environment in which the project was installed."""
+    python = environment(tmp_path_factory.mktemp("installed") / "venv")
+    install(python, project)
+    return python
+
+
 def environment(folder):
     """The Python of a new environment with nothing in it."""
     output(sys.executable, "-m", "venv", "--without-pip", folder)
@@ -108,14 +122,12 @@ def wheel(project, hook, out):
     return out / output(sys.executable, "-c", program, out, cwd=project).splitlines()[-1]
 
 
-def test_pip_installs_the_command_and_nothing_beside_it(project, tmp_path):
-    python = environment(tmp_path / "venv")
-    install(python, project)
-    assert top_level(python) == {"trivet"}
+def test_pip_installs_the_command_and_nothing_beside_it(installed, project, tmp_path):
+    assert top_level(installed) == {"trivet"}
     shutil.move(project / "firmware", project / "elsewhere")
     try:
-        assert works(python.parent / "trivet", cwd=tmp_path)
-        assert works(python, "-m", "trivet", cwd=tmp_path)
+        assert works(installed.parent / "trivet", cwd=tmp_path)
+        assert works(installed, "-m", "trivet", cwd=tmp_path)
     finally:
         shutil.move(project / "elsewhere", project / "firmware")
 
@@ -131,10 +143,8 @@ assert not {"micropython", "framebuf", "machine", "pins"} & set(sys.modules)
 """
 
 
-def test_whole_rooms_are_installed_and_need_nothing_of_the_device(project, tmp_path):
-    python = environment(tmp_path / "venv")
-    install(python, project)
-    found = output(python, "-c", IMPORT_ALL, cwd=tmp_path).split()
+def test_whole_rooms_are_installed_and_need_nothing_of_the_device(installed, tmp_path):
+    found = output(installed, "-c", IMPORT_ALL, cwd=tmp_path).split()
     for room in ("engine", "history", "store"):
         there = {name.removeprefix(f"trivet.{room}.") for name in found if name.startswith(f"trivet.{room}.")}
         folder = paths.FIRMWARE_SOURCE / "trivet" / room
@@ -204,14 +214,14 @@ def test_the_same_sources_make_the_same_bytes(hook, project, tmp_path):
     assert first.read_bytes() == second.read_bytes()
 
 
-def test_the_licence_is_in_the_package(project, tmp_path):
-    with zipfile.ZipFile(wheel(project, "build_wheel", tmp_path)) as found:
+def test_the_licence_is_in_the_package(built):
+    with zipfile.ZipFile(built) as found:
         (licence,) = (name for name in found.namelist() if name.endswith("/licenses/LICENSES/MIT.txt"))
         assert b"MIT License" in found.read(licence)
 
 
-def test_nothing_else_is_needed_at_run_time(project, tmp_path):
-    with zipfile.ZipFile(wheel(project, "build_wheel", tmp_path)) as found:
+def test_nothing_else_is_needed_at_run_time(built):
+    with zipfile.ZipFile(built) as found:
         (metadata,) = (name for name in found.namelist() if name.endswith("/METADATA"))
         needed = [line for line in found.read(metadata).decode().splitlines() if line.startswith("Requires-Dist")]
     assert needed == ["Requires-Dist: distributed; extra == 'dask'"]
