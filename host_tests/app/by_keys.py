@@ -74,7 +74,7 @@ def quick(match, event):
     if events.kind(event) == events.PASS:
         return passing(match, events.draws(event))
     _, tile, draws, figure = event
-    return draws * "D" + numbers(match, tile) + _arrows(match, figure) + "K"
+    return draws * "D" + numbers(match, tile) + _arrows(match, figure) + "K" + _out(match, draws)
 
 
 def refereed(match, event):
@@ -84,11 +84,16 @@ def refereed(match, event):
     _, tile, draws, x, y, turn = event
     typed = draws * "D" + numbers(match, tile)
     if match.placed == 0:
-        return typed + "K"
+        return typed + "K" + _out(match, draws)
     places = ranked_moves(match.board, match.rules, tile)
     here = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)
     at = [match.board.unpack(place) for place in places].index(here)
-    return typed + min(at * ">", (len(places) - at) * "<", key=len) + "K"
+    return typed + min(at * ">", (len(places) - at) * "<", key=len) + "K" + _out(match, draws)
+
+
+def _out(match, draws):
+    """Who places the last tile is asked whether they are out."""
+    return "K" if match.hands[match.player] + draws == 1 else ""
 
 
 def passing(match, draws):

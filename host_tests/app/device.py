@@ -74,8 +74,8 @@ class Device:
 
     @property
     def last_move(self):
-        """What the line above the key hints says of the last event."""
-        return moves.last_move(self.app)
+        """What the line below the totals says of the last event."""
+        return " ".join(text for text in moves.booked(self.app) if text)
 
     @property
     def match(self):

@@ -27,7 +27,7 @@ REFUSALS = [
     ("TurnScreen", "2KK 1", "K", "A tile has three numbers: 2 to go"),
     ("TurnScreen", RICH + ">", "K", "A tile has three numbers: 3 to go"),
     ("TurnScreen", "2KK 555K DDD", "D", "Only 3 draws in a turn"),
-    ("TurnScreen", "2KK 555K>", "K", "For a bridge, 8 tiles must lie on the table."),
+    ("TurnScreen", "2KK 555K>", "K", "bridge: 8 tiles must lie on the table"),
     ("PassingScreen", "2KK 555K K", "K", "Whoever passes here draws 1 first."),
     ("PassingScreen", "2KK 555K DDDK", "D", "Only 3 draws in a turn"),
     ("PassingScreen", "2KK 555K DDDK", ">", "▶ does nothing here. OK does it, BACK goes back."),
@@ -91,15 +91,16 @@ def test_a_usual_turn_is_three_digits_and_ok(device):
 
 def test_what_the_turn_will_score_is_told_while_it_is_entered(device):
     device.keys(RICH + "D 3 4")
-    assert device.app.screen._sum() == "3+4+… − 5"
+    assert device.app.screen.so_far() == "3-4-·" and device.app.screen.announced("") == ("", "")
     device.keys("4>")
-    assert device.app.screen._sum() == "3+4+4 + bridge 40 − 5 = 46"
+    assert device.app.screen.announced("") == ("Player 1 +46", "3+4+4 + bridge 40 − 5")
 
 
 def test_ok_with_nothing_entered_offers_the_pass_and_says_what_it_costs(device):
     device.keys("2KK 555K K")
     assert device.screen == "PassingScreen"
-    assert device.app.screen.text == "Drawn: 0. Still to draw: 1.\n▶ draws 3 more: −25 in all."
+    assert device.app.screen.text == "Drawn: 0. Still to draw: 1."
+    assert device.app.screen.other_answer() == "draws 3 more: −25 in all"
     assert device.keys("B").screen == "TurnScreen" and device.match.totals == [15, 0]
     device.keys("K>")
     assert device.match.totals == [15, -25] and device.match.player == 0
@@ -123,7 +124,7 @@ def test_back_takes_away_what_was_entered_last_then_opens_the_turn_before(device
     device.keys("B")
     assert turn.draws == 0 and device.screen == "TurnScreen"
     device.keys("B")
-    assert device.screen == "TurnScreen" and device.app.screen._sum() == "4+5+5 − 5 = 9"
+    assert device.screen == "TurnScreen" and device.app.screen.announced("") == ("Player 2 +9", "4+5+5 − 5")
     assert device.match.totals == [25, 16] and device.match.player == 1
 
 
@@ -328,7 +329,7 @@ def test_one_undo_takes_the_rules_back_with_the_match(device):
 
 def test_an_opening_with_a_triple_says_what_it_pays(device):
     device.keys(chosen(5) + "KK 444")
-    assert device.app.screen._sum() == "4+4+4 + opening 10 = 22"
+    assert device.app.screen.announced("") == ("Player 1 +22", "4+4+4 + opening 10")
 
 
 def test_without_a_limit_draws_are_counted_in_a_number(device):

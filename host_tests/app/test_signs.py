@@ -9,7 +9,7 @@ from tools.words.files import CODES
 from trivet.ui import layout
 
 ROW = tour.WIDTH // 8  # bytes
-FOOTER = (tour.HEIGHT - layout.FOOTER) * ROW
+HINTS = (tour.HEIGHT - layout.HINTS) * ROW
 BARE = ("device.put_away", "device.contrast")  # a white panel, and a test picture over all of it
 TELLS = ("device.menu", "device.settings")  # what is wrong stands in these once more, above the key hints
 
@@ -17,7 +17,7 @@ TELLS = ("device.menu", "device.settings")  # what is wrong stands in these once
 def corner(picture):
     """The pixels of the lower right corner that both signs take, and of the paper left of them, a string a row."""
     left = tour.WIDTH - layout.EDGE - 2 * (layout.ICON + layout.GAP)
-    rows = [picture[at : at + ROW] for at in range(FOOTER, len(picture), ROW)]
+    rows = [picture[at : at + ROW] for at in range(HINTS, len(picture), ROW)]
     return ["".join(f"{byte:08b}" for byte in row)[left:] for row in rows]
 
 
@@ -37,9 +37,12 @@ def test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing():
         before, picture = wrong(app, False, False), wrong(app, True, True)
         if app.screen.name in BARE and picture == before:
             continue
+        if app.screen.name == "play.idle_view" and app.match.players in (3, 5):  # in the place that nobody has
+            assert len({wrong(app, True, False), wrong(app, False, True), picture, before}) == 4, name
+            continue
         corners.setdefault(tuple(corner(picture)), []).append(name)
         if not any(screen.name in TELLS for screen in app.navigation.stack):
-            assert picture[:FOOTER] == before[:FOOTER], f"{name}: a sign changes what stands above the key hints"
+            assert picture[:HINTS] == before[:HINTS], f"{name}: a sign changes what stands above the key hints"
         assert len({wrong(app, True, False), wrong(app, False, True), picture, before}) == 4, name
     assert len(corners) == 1, [names for names in corners.values() if len(names) < len(tours()) // 2]
     (rows,) = corners
@@ -68,6 +71,6 @@ def test_a_sign_makes_no_picture_by_itself(device):
 
 
 def test_the_settings_show_each_sign_where_more_is_told(device):
-    device.keys("M55")
+    device.keys("M55" + 4 * ">")  # down to the battery
     pictures = [wrong(device.app, *faults) for faults in ((False, False), (True, False), (False, True))]
-    assert len({picture[layout.HEADER * ROW : FOOTER] for picture in pictures}) == 3
+    assert len({picture[layout.HEADER * ROW : HINTS] for picture in pictures}) == 3

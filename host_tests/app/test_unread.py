@@ -60,9 +60,9 @@ def test_a_second_one_has_a_copy_of_its_own(journal):
     assert kept(journal) == [build(BEGUN + STRANGE), build(BEGUN + STRANGE[:1])]
 
 
-def test_draw_begins_a_new_match_and_what_can_be_read_is_a_past_one(journal):
+def test_the_other_answer_begins_a_new_match_and_what_can_be_read_is_a_past_one(journal):
     journal.write_bytes(build(BEGUN + STRANGE))
-    device = start(journal).keys("D")
+    device = start(journal).keys(">")
     assert device.screen == "NewMatchScreen" and kept(journal) == [build(BEGUN + STRANGE)]
     assert past_match.whole(device.archive(), 1).totals == [15, 14]
     again = start(journal)  # until the next one begins the journal keeps it, too

@@ -4,6 +4,7 @@ import functools
 import json
 import subprocess
 
+import baked_fonts
 from tools.build import table
 from tools.build.web import npm, page
 from tools.screens import playing, tour
@@ -12,8 +13,7 @@ from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas
 
 FONTS = {
-    id(getattr(fonts, name)): getattr(fonts, name)
-    for name in ("SMALL", "MEDIUM", "LARGE", "LOW", "NARROW", "TOTAL", "HUGE")
+    id(font): font for font in vars(baked_fonts).values() if isinstance(font, bytes) and font is not baked_fonts.ICONS
 }
 
 

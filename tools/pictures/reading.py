@@ -12,8 +12,8 @@ from tools.pictures.picture import Pixels
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 
-TEXT_FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
-NUMERAL_FONTS = (fonts.LOW, fonts.NARROW, fonts.TOTAL, fonts.HUGE)
+TEXT_FONTS = (fonts.SMALL, *fonts.MEDIUMS, *fonts.NAMES, *fonts.LARGES, fonts.TITLE)
+NUMERAL_FONTS = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.HUGE)
 _MINUS = "-−"
 _FIGURES = "0123456789" + _MINUS
 _LEAST_INK = 14  # pixels: what a glyph must have to begin a line that is read without being looked for

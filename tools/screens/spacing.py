@@ -13,6 +13,9 @@ from trivet.ui.canvas import LEFT, Canvas
 
 # (screen, how a fault begins): why that is meant there.
 EXCEPTIONS = {
+    ("device.menu", "is touched"): "the accent of a high letter reaches to the row above",
+    ("edit.review", "is touched"): "lines of a long sentence are near to one another",
+    ("edit.sheet_entry", "is touched"): "rows are low where much else is said",
     ("look.figure_on_map", "is touched"): "the drawing of a figure stands between title and state",
     ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",
     ("look.map", "stands"): "the arrows that tell of more lie at the panel's edge, where the board goes on",
@@ -22,9 +25,12 @@ EXCEPTIONS = {
         "has ink",
     ): "totals for three metres take all the width that there is",
     ("play.opener", "is touched"): "the accent of a high letter reaches to the frame round its player's name",
-    ("play.refereed_turn", "has ink"): "six names and totals side by side take the whole width",
-    ("play.turn", "is touched"): "a figure that is struck out reaches down to the sentence that says why",
+    ("", "is touched"): "a caron above an answer's letters reaches to the rule",
+    ("play.refereed_turn", "has ink"): "a long name takes all of its cell",
+    ("play.refereed_turn", "is "): "six names and totals below one another take the whole height",
+    ("play.turn", "is touched"): "a name's accent reaches to the frame, and a figure that is struck out to its line",
     ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",
+    ("play.draw_for_opening", "is 3 px"): "the digits of a small tile stand in its corners",
     ("setup.which_box", "is touched"): "a row has two lines",
 }
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tools.screens.tours import Tour
 
 _COVER = 30  # px: a filled rectangle of this width and height hides what was there; keycaps and marks are smaller
+_NOTICE = layout.BAND + layout.SENTENCE  # px that a notice may have: three lines
 _ROW = 16  # px: and a white one of this height
 
 
@@ -167,23 +168,20 @@ def watched(report: Callable[[str, str], object]) -> Iterator[None]:
         return lines
 
     def watched_hint(canvas, key, word, *place, **size):
-        shown.append(key)
+        shown.append((key, word))
         return hint(canvas, key, word, *place, **size)
 
     def watched_footer(canvas, hints, *place, **size):
         shown.clear()
         footer(canvas, hints, *place, **size)
-        missable = {"MENU", "\u25c0\u25b6"} if canvas.signs else {"MENU"}
-        for key, word in hints:
-            if key not in shown and key not in missable and not key[0].isdigit():
-                report(f"leaves no room for the hint of {key}", " ".join(word for _, word in hints))
-            if key == "BACK":
-                missable.add("\u25c0\u25b6")  # behind it they choose where there is nothing to choose for yet
+        for key, word in hints:  # what arrows and digits choose is seen; beside what is wrong there is less room
+            if key in ("DRAW", "BACK") and (key, word) not in shown and not canvas.signs:
+                report(f"has no room beside {key}", word)
 
     def watched_message(canvas, text, *place, **size):
         tall = message(canvas, text, *place, **size)
-        if tall > layout.BAND:
-            report(f"is a notice {tall} px high; {layout.BAND} px are free", text)
+        if tall > _NOTICE:
+            report(f"is a notice {tall} px high; {_NOTICE} px are free", text)
         return tall
 
     watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))

@@ -78,10 +78,8 @@ class Notices:
         if not self.text:
             return
         left, least = screen.notice_left, screen.notice_height
-        bottom = canvas.height - layout.FOOTER
-        canvas.clear(bottom - layout.STATUS, bottom)  # nothing of the line above the footer looks out
         icon = "!" if self.refused else ""
-        tall = widgets.message(canvas, self.text, bottom, left or layout.BAR, None, icon, least)
+        tall = widgets.message(canvas, self.text, canvas.height - layout.FOOTER, left or layout.BAR, None, icon, least)
         self._rises = tall > least > 0
 
     def _changed(self):

@@ -89,8 +89,8 @@ def aside(canvas: "Canvas", x: int, y: int, w: int, h: int, lines: tuple, small:
     if fonts.width(MEDIUM, whole) <= w:
         lines = (whole,)
     middle = x + (w >> 1)
-    widgets.signs(canvas)
-    bottom = canvas.height - layout.FOOTER - len(texts) * layout.LINE
+    widgets.signs(canvas, x + w - layout.PAD)
+    bottom = canvas.height - layout.HINTS - len(texts) * layout.LINE
     top = y + ((bottom - y - len(lines) * line) >> 1)
     for text in lines:
         font = LARGE if fonts.width(LARGE, text) <= w else MEDIUM

@@ -3,15 +3,41 @@
 A font is one of the constants of `baked_fonts`, bytes that stay in flash. They begin with line, ascent, cap, first,
 count and singles, a byte each; tools/bake/__main__.py says what these are and what follows.
 
-SMALL, MEDIUM and LARGE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲ ▼
-✓ ★ ≡ ⌂. LOW, NARROW, TOTAL and HUGE have figures, all equally wide, and two ways to write minus; LOW has a plus, too.
-ICONS has the icons, which widgets.icon draws by their names, those of ICON_NAMES.
+SMALL, MEDIUM, NAME, LARGE and TITLE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲
+▼ ✓ ★ ≡ ⌂; their capitals are 12, 16, 20, 23 and 35 px high. A _NARROW or _THIN one has the same height. MEDIUMS, NAMES
+and LARGES are the fonts of one height, the widest first, see choose(). SIDE, LOW, THIRD, HALF, TOTAL and HUGE have
+figures, all equally wide, and two ways to write minus; LOW has a plus, too. ICONS has the icons, which widgets.icon
+draws by their names, those of ICON_NAMES.
 """
 
-from baked_fonts import HUGE, ICON_NAMES, ICONS, LARGE, LOW, MEDIUM, NARROW, SMALL, TOTAL
+from baked_fonts import (
+    HALF,
+    HUGE,
+    ICON_NAMES,
+    ICONS,
+    LARGE,
+    LARGE_NARROW,
+    LOW,
+    MEDIUM,
+    MEDIUM_NARROW,
+    MEDIUM_THIN,
+    NAME,
+    NAME_NARROW,
+    NAME_THIN,
+    SIDE,
+    SMALL,
+    THIRD,
+    TITLE,
+    TOTAL,
+)  # fmt: skip
 from trivet.ui import pixels
 
-__all__ = ("HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NARROW", "SMALL", "TOTAL")
+__all__ = ("HALF", "HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NAME", "SIDE", "SMALL", "THIRD", "TITLE",
+           "TOTAL")  # fmt: skip
+
+MEDIUMS = (MEDIUM, MEDIUM_NARROW, MEDIUM_THIN)  # for sentences
+NAMES = (NAME, NAME_NARROW, NAME_THIN)
+LARGES = (LARGE, LARGE_NARROW, NAME_THIN)  # what has no room in the others is a little lower
 
 _NOWHERE = b""  # the picture that a text is only measured for
 
@@ -61,6 +87,14 @@ def fit(font: bytes, string: str, limit: int) -> str:
     if width(font, string) <= limit:
         return string
     return string[: _head(font, string, limit - width(font, "…"))].rstrip() + "…"
+
+
+def choose(family: tuple, string: str, limit: int) -> bytes:
+    """The widest font of a family in which the text fits in `limit` pixels; the narrowest if it fits in none."""
+    for font in family:
+        if width(font, string) <= limit:
+            return font
+    return family[-1]
 
 
 def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:

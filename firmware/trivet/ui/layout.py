@@ -23,16 +23,21 @@ GROUP = 8  # between groups: a header and what is below it, a list and its note,
 BLOCK = 12  # between blocks: sentences and a drawing, columns of a table
 
 HEADER = 32  # height of the header, its line included
-FOOTER = 28  # height of the key hints, from what is above them to the panel's edge
-BAND = 82  # height of the band above the key hints, where things are entered
-STATUS = 20  # height of the line above the key hints
-ROW = 30  # height of a row of a list: accents and what hangs below a line keep clear of the bars beside it
+HINTS = 28  # height of the key hints, from what is above them to the panel's edge
+OK_LINE = 33  # height of the line above them that says what OK does, the rule on top of it included
+FOOTER = HINTS + OK_LINE  # both, which have their place on every screen
+ENTRY = 31  # height of the line above that, of what is entered or of the other answer, its rule included
+LAST = 30  # height of the line above that: what OK booked last
+BAND = LAST + ENTRY  # the two lines above the footer
+ROW = 33  # height of a row of a list: accents and what hangs below a line keep clear of the bars beside it
 TIGHT_ROW = 26  # the same where much else is said
 ROW_KEY = 26  # side of the digit before a row of a list
 LINE = 19  # from one line of SMALL to the next
+SENTENCE = 25  # from one line of MEDIUM to the next
 KEY = 18  # height of a key in a line of text
+LARGE_KEY = 26  # height of a key in a line of large letters
 ICON = 16  # side of an icon
-SCROLLED = 6  # rows that are shown of a list that is longer
+SCROLLED = 5  # rows that are shown of a list about which something is said
 
 
 def row_height(room: int, rows: int) -> int:
@@ -41,9 +46,9 @@ def row_height(room: int, rows: int) -> int:
 
 
 def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:
-    """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the key hints allow. What
-    is said about a list stands GROUP below it; SCROLLED rows leave two lines for that.
+    """(x, y, width, height) of a list below the header: of so many rows, or with 0 as high as the foot allows. What is
+    said about a list stands in the line above the foot (widgets.note); SCROLLED rows leave room for that.
     """
-    y = HEADER + GROUP
+    y = HEADER + GAP
     h = rows * ROW or canvas.height - FOOTER - y
     return BAR, y, canvas.width - 2 * BAR, h

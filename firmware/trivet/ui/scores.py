@@ -1,4 +1,4 @@
-"""Names and totals of the players: as large cells, as a strip on top, and what stands in a cell that no player needs.
+"""Names and totals of the players in cells, and what stands in a cell that no player needs.
 
 Like widgets.py: every function draws once into its rectangle, words come in ready to show.
 """
@@ -6,9 +6,8 @@ Like widgets.py: every function draws once into its rectangle, words come in rea
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, shapes
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import HUGE, LARGE, MEDIUM, NARROW, SMALL, TOTAL
-from trivet.ui.widgets import centred
-from trivet.ui.words import number
+from trivet.ui.fonts import HALF, HUGE, LARGE, MEDIUM, NAMES, SIDE, SMALL, THIRD, TITLE
+from trivet.ui.widgets import centred, fitted
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
@@ -16,15 +15,14 @@ if TYPE_CHECKING:
 CLOCK = 10  # px, height of the clock on top, and the paper below it
 
 _FRAME = const(1)  # px
-_WIDE = const(150)  # px, of a place in the strip that has room for name and total side by side
-_ROOM_ASIDE = const(96)  # px, of one that has room at its sides
 _ROOMY = const(140)  # px, height of a cell that has room for the largest letters
+_LOW = const(70)  # px, height of one in which the total is low
+_THIN = const(100)  # px, width of a cell at the side of a map
+_TALL = const(84)  # px, height of one in which the name has air
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
-_MARKED = const(140)  # px, width of a cell that has room for a mark before the name
 _TILE = const(112)  # px, the most that the side of a tile is long
-_SIGN = const(9)  # px, side of the small tile before the count of tiles
-_SIGN_ROOM = const(_SIGN + 3)  # with the space behind it
-_HEM = const(2)  # px from an edge to what stands in a narrow strip
+_SIGN = const(9)  # px, side of the small tile above the count of tiles
+_COUNT = const(20)  # px, width of two figures of the count
 _NONE = "\u2013"  # in place of a tile that a player has not
 
 UNKNOWN = const(-1)  # in place of a count of tiles
@@ -32,24 +30,46 @@ GONE = const(-2)  # in its place too: the player has left the table
 
 
 def grid(count: int, x: int, y: int, w: int, h: int, gap: int = layout.BAR) -> list[tuple[int, int, int, int]]:
-    """The rectangles of `count` score cells: side by side up to two, two abreast up to four, else three."""
+    """The rectangles of `count` score cells, clockwise from the upper left as people sit round a table: side by side up
+    to two, two abreast up to four, else three.
+    """
     columns = min(count, 2) if count <= 4 else 3
     rows = (count + columns - 1) // columns
     wide = (w - gap * (columns - 1)) // columns
     tall = (h - gap * (rows - 1)) // rows
-    return [(x + i % columns * (wide + gap), y + i // columns * (tall + gap), wide, tall) for i in range(count)]
+    cells = [(x + at * (wide + gap), y, wide, tall) for at in range(columns)]
+    if rows == 2:
+        cells += [(left, y + tall + gap, wide, tall) for left, _, _, _ in reversed(cells)]
+    return cells
+
+
+def columns(count: int, x: int, y: int, w: int, h: int, wide: int) -> list[tuple[int, int, int, int]]:
+    """The rectangles of `count` score cells at the left side of the rectangle, `wide` each, one below the other; of
+    more than three at both sides, clockwise from the upper left.
+    """
+    gap, right = layout.BAR, count // 2 if count > 3 else 0
+    most = max(right, count - right)
+    tall = (h - gap * (most - 1)) // most
+    rows = [y + at * (tall + gap) for at in range(most)]
+    if not right:
+        return [(x, top, wide, tall) for top in rows]
+    cells = [(x + w - wide, top, wide, tall) for top in rows[:right]]
+    left = [(x, top, wide, tall) for top in rows[: count - right]]
+    return left[:1] + cells + left[:0:-1]
 
 
 def numerals(w: int, h: int, totals: list[int]) -> bytes:
-    """The font in which the totals of a table stand, all of them, in cells of this size: it leaves room for −1234, so
-    that it changes with no total that anybody is likely to have.
+    """The font in which the totals of a table stand, all of them, in cells of this size: it leaves room for −123 beside
+    a count of tiles, so that it changes with no total that anybody is likely to have.
     """
     texts = [str(total) for total in totals]
-    texts.append("-1234")
-    for font in (HUGE, TOTAL, NARROW) if h >= _ROOMY else (TOTAL, NARROW):
-        if max([fonts.width(font, text) for text in texts]) <= w - layout.PAD:
+    room = w - 2 * layout.PAD
+    fonts_by_size = (HUGE, HALF, THIRD) if h >= _ROOMY else (HALF, THIRD) if h > _LOW else ()
+    for font in fonts_by_size:
+        usual = fonts.width(font, "-123") + _COUNT <= room
+        if usual and max([fonts.width(font, text) for text in texts]) <= room:
             return font
-    return LARGE
+    return SIDE
 
 
 def score_cell(
@@ -64,12 +84,21 @@ def score_cell(
     turn: bool = False,
     count: int = UNKNOWN,
 ) -> None:
-    """A player's cell: the name above, the total in the middle of what is below it, in the font `figures` (see
-    numerals). The rest is as in named_cell().
+    """A player's cell: the name above, the total at the right below it, in the font `figures` (see numerals), and at
+    the left the `count` of the tiles that they hold, where it has room. UNKNOWN leaves the count out, GONE strikes out
+    the name.
     """
-    top = named_cell(canvas, x, y, w, h, name, turn, count)
-    middle = centred(figures, top - 1, y + h - _FRAME - top)  # round figures reach below the line
-    canvas.text(figures, str(total), x + (w >> 1), middle, WHITE if turn else BLACK, CENTRE)
+    top = named_cell(canvas, x, y, w, h, name, turn, count == GONE)
+    ink = WHITE if turn else BLACK
+    right, bottom = x + w - layout.PAD, y + h - _FRAME
+    cap = fonts.cap(figures)
+    line = bottom - (((bottom - top - cap) >> 1) if h >= _ROOMY else 3)  # below the total
+    text = str(total)
+    wide = canvas.text(figures, text, right, line - fonts.ascent(figures), ink, RIGHT)
+    if count >= 0:
+        left, text = x + layout.PAD, str(count)
+        if left + fonts.width(MEDIUM, text) + layout.GAP <= right - wide:
+            _count(canvas, left, line, text, ink)
 
 
 def tile_cell(
@@ -85,12 +114,14 @@ def tile_cell(
     total: str = "",
 ) -> None:
     """A player's cell with a tile in place of the total, while it is found out who opens: its three `digits`, "" as
-    long as he has none, None for one who is not asked. The `best` tile has a ★; the `total` stands small in the corner.
+    long as they have none, None for one who is not asked. The `best` tile has a ★; the `total` stands small in
+    the corner.
     """
-    top = named_cell(canvas, x, y, w, h, name, turn, UNKNOWN, total)
+    top = named_cell(canvas, x, y, w, h, name, turn, False, total)
     if digits is None:
         return
     middle = x + (w >> 1)
+    top += layout.GAP
     tall = y + h - _FRAME - layout.GAP - top - layout.GAP  # px of the place for the tile
     if not digits:
         canvas.text(LARGE, _NONE, middle, centred(LARGE, top + layout.GAP, tall), WHITE if turn else BLACK, CENTRE)
@@ -104,13 +135,13 @@ def tile_cell(
 
 
 def named_cell(
-    canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, turn: bool, count: int = UNKNOWN, note: str = ""
+    canvas: "Canvas", x: int, y: int, w: int, h: int, name: str, turn: bool, gone: bool = False, note: str = ""
 ) -> int:
-    """A player's cell as far as all have it in common: the frame, and in it the name. Gives the row below the name.
+    """A player's cell as far as all have it in common: the frame, and in it the name as large as it has room. Gives the
+    row below the name.
 
-    The player whose `turn` it is gets a black cell, and where it is wide enough a ▶ before the name; the names stand in
-    line with and without it. At the right, on the line of the name, stand the `count` of the tiles that he holds, or
-    what is `told` instead; GONE strikes the name out.
+    The player whose `turn` it is gets a black cell. A `note` stands small at the right, on the line of the name; the
+    name of one who has `gone` is struck out.
     """
     ink = BLACK
     if turn:
@@ -118,91 +149,34 @@ def named_cell(
         ink = WHITE
     else:
         canvas.rounded(x, y, w, h, _FRAME, BLACK, 6)
-    large = h >= _ROOMY
-    title, air = (LARGE, 12) if large else (SMALL, layout.GAP if h > 90 else 3)
-    cap = fonts.cap(title)
+    pad = layout.PAD if w > _THIN else layout.GAP
+    left, room = x + pad, w - 2 * pad
+    air = 5 if h >= _TALL else 2  # an accent reaches into it
+    family = NAMES
+    if h >= _ROOMY and fonts.width(TITLE, name) <= room:
+        family, air = (TITLE,), layout.BLOCK
+    cap = fonts.cap(family[0])
     top = y + _FRAME + air
-    half = (cap >> 1) if large else (cap >> 1) - 1  # of the mark; where a cell is narrow, the name needs its place
-    left = x + layout.PAD + (0 if w < _MARKED else half + 1 + (layout.PAD if large else layout.GAP))
-    edge = x + w - layout.PAD  # as far as the name may reach
-    low = top + cap - fonts.cap(SMALL)  # of what stands at the right, on the same line
     if note:
-        edge -= canvas.text(SMALL, note, edge, low + fonts.cap(SMALL) - fonts.ascent(SMALL), ink, RIGHT) + layout.GAP
-    elif count >= 0:
-        room = edge - layout.PAD - _count_width(count) - left
-        signed = room >= fonts.width(SMALL, name)  # else the name needs the place of the sign
-        edge -= _count(canvas, edge, low, count, ink, signed) + (layout.GROUP if large else layout.GAP)
-    if turn and w >= _MARKED:
-        canvas.arrow(x + layout.PAD, top + (cap >> 1) - half, half, True, ink)
-    while title != SMALL and fonts.width(title, name) > edge - left:
-        title = MEDIUM if title == LARGE else SMALL
-    if title == SMALL:  # a larger one has room
-        name = fonts.fit(title, name, edge - left)
-    line = top + cap - fonts.ascent(title)  # all names of a row stand on one line, whatever their letters
-    wide = canvas.text(title, name, left, line, ink)
-    if count == GONE:
-        strike(canvas, title, left, line, wide, ink)
-    return top + cap + (cap >> 2)
+        low = top + cap - fonts.ascent(SMALL)
+        room -= canvas.text(SMALL, note, x + w - layout.PAD, low, ink, RIGHT) + layout.GAP
+    wide = fitted(canvas, family, name, left, top, cap, room, ink)
+    if gone:
+        canvas.fill(left - 2, top + (cap >> 1) - 1, wide + 4, 2, ink)
+    return top + cap + 2
 
 
-def _count(canvas, right, y, count, ink, signed=True):
-    """A small tile and a number, or the number alone, up to the column `right`, with its figures from row y on; gives
-    the width.
-    """
-    cap = fonts.cap(SMALL)
-    wide = canvas.text(SMALL, str(count), right, y + cap - fonts.ascent(SMALL), ink, RIGHT)
-    if not signed:
-        return wide
-    left = right - wide - _SIGN_ROOM
-    canvas.tile(left, y + cap - _SIGN, _SIGN >> 1, _SIGN - 1, ink)
-    return right - left
-
-
-def _count_width(count):
-    """The pixels that the sign and this number take."""
-    return fonts.width(SMALL, str(count)) + _SIGN_ROOM
+def _count(canvas, left, bottom, text, ink):
+    """A number of tiles that ends at row `bottom`, and a small tile above it."""
+    wide = canvas.text(MEDIUM, text, left, bottom - fonts.ascent(MEDIUM), ink)
+    middle = left + (wide >> 1)
+    top = bottom - fonts.cap(MEDIUM) - layout.GAP - _SIGN
+    canvas.tile(middle - (_SIGN >> 1), top, _SIGN >> 1, _SIGN - 1, ink)
 
 
 def strike(canvas: "Canvas", font: bytes, x: int, top: int, wide: int, ink: int) -> None:
     """A line through a text that begins at (x, top)."""
     canvas.fill(x - 2, top + fonts.ascent(font) - (fonts.cap(font) >> 1) - 1, wide + 4, 2, ink)
-
-
-def score_strip(
-    canvas: "Canvas", names: list[str], totals: list[int], turn: int, y: int, h: int, counts: list[int] | tuple
-) -> None:
-    """All names and totals side by side in the h pixels below y, the player whose `turn` it is white on black. The
-    `counts` of tiles are as in named_cell(): they stand below the names, or behind one where his total needs the room.
-    """
-    w = (canvas.width - 2 * layout.BAR) // len(names)
-    first = y + layout.GAP + _FRAME  # where the figures of the upper line begin
-    second = y + h - layout.GAP - _FRAME - fonts.cap(SMALL)
-    high = first + fonts.cap(SMALL) - fonts.ascent(SMALL)
-    pad = layout.PAD if w >= _ROOM_ASIDE else _HEM
-    wides = [_count_width(count) if count >= 0 else -layout.GAP for count in counts]
-    rooms = [w - 2 * pad - wide - layout.GAP for wide in wides]
-    fit = all(fonts.width(MEDIUM, number(total)) <= room for total, room in zip(totals, rooms))
-    figures = LARGE if w >= _WIDE else MEDIUM if fit else SMALL
-    for at, name in enumerate(names):
-        x, ink = layout.BAR + at * w, BLACK
-        if at == turn:
-            canvas.fill_rounded(x, y, w, h, BLACK, 6)
-            ink = WHITE
-        elif at and at != turn + 1:
-            canvas.vline(x, y + layout.PAD, h - 2 * layout.PAD)
-        left, right = x + pad, x + w - pad
-        count = counts[at]
-        line = centred(LARGE, y, h) if w >= _WIDE else second + fonts.cap(SMALL) - fonts.ascent(figures)
-        taken = canvas.text(figures, number(totals[at]), right, line, ink, RIGHT)
-        if count >= 0 and taken <= rooms[at]:
-            _count(canvas, left + wides[at], second, count, ink)
-        elif count >= 0:
-            right -= _count(canvas, right, first, count, ink) + layout.GAP
-        if w >= _WIDE:
-            right -= taken + layout.PAD
-        wide = canvas.text(SMALL, fonts.fit(SMALL, name, right - left), left, high, ink)
-        if count == GONE:
-            strike(canvas, SMALL, left, high, wide, ink)
 
 
 def clock(canvas: "Canvas", left: int, parts: int) -> None:

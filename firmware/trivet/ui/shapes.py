@@ -102,14 +102,12 @@ def picker(
     canvas.arrow(x, middle, half, False)
     canvas.arrow(x + w - half - 1, middle, half, True)
     left, room = x + half + 8, w - 2 * half - 16
-    font = MEDIUM
     picture = 0
-    edge = 14 if h >= _HIGH else 10 if struck else 12  # why it is struck out stands close below
+    edge = 14 if h >= _HIGH else 12
     if icon is not None:
         reach = FIGURES[icon]
         picture = (reach[1] - reach[0]) * (edge >> 1) + 8
-    if fonts.width(font, word) + picture > room:
-        font = SMALL
+    font = fonts.choose(fonts.MEDIUMS, word, room - picture)
     word = fonts.fit(font, word, room - picture)
     start = left + (room - picture - fonts.width(font, word) >> 1)
     if icon is not None:

@@ -13,7 +13,7 @@ black cap.
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import ICON_NAMES, ICONS, LARGE, MEDIUM, SMALL
+from trivet.ui.fonts import ICON_NAMES, ICONS, LARGE, LARGES, MEDIUM, MEDIUMS, NAMES, SMALL, TITLE
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 _ASCENT = const(1)  # where in a font is what fonts.ascent gives,
 _CAP = const(2)  # and fonts.cap
+_NEAR = const(20)  # px from one line of sentences to the next at least
+_FEW = const(2)  # lines that a message has at first
 _DISC = const(24)  # px, of the mark in a message
 _ACCENT = const(9)  # px, height of the highest accent
 _CUT = const(40)  # px, the most that is taken away above a message: a row of the largest letters
@@ -101,47 +103,117 @@ def hint_width(key: str, word: str, h: int = layout.KEY) -> int:
     return max(h, _key_width(key) + 2 * layout.GAP) + layout.GAP + fonts.width(SMALL, word)
 
 
-def signs(canvas: "Canvas") -> int:
-    """What is wrong as long as it is, the canvas' signs, in the lower right corner of the panel. Gives the column up to
-    which others may stand beside them.
+def signs(canvas: "Canvas", right: int = 0) -> int:
+    """What is wrong as long as it is, the canvas' signs, in the lower right corner of the panel, or up to the column
+    `right`. Gives the column up to which others may stand beside them.
     """
-    right = canvas.width - layout.EDGE
+    right = right or canvas.width - layout.EDGE
     for name in canvas.signs:
         icon(canvas, name, right - layout.ICON, canvas.height - layout.EDGE - layout.KEY, layout.KEY)
         right -= layout.ICON + layout.GAP
     return right - layout.GAP if canvas.signs else right
 
 
-def footer(canvas: "Canvas", hints: list | tuple, x: int = 0, y: int | None = None, w: int | None = None) -> None:
-    """The key hints along the bottom: pairs (key, word); what does not fit is left out. One for which signs leave too
-    little room is there without its word.
-    """
-    y = (canvas.height if y is None else y + layout.FOOTER) - layout.EDGE - layout.KEY
-    w = (signs(canvas) if w is None else w - layout.EDGE) - layout.EDGE
-    x += layout.EDGE
-    shown, space = _in_a_line(hints, w, layout.GAP, 28, brief=bool(canvas.signs))
-    for key, word in shown:
-        x += hint(canvas, key, word, x, y) + space
+# Where a key hint stands: the keys of the four places in the order in which they lie, and the columns of three. What is
+# told of other keys has the first place that is free. MENU ends at the right edge.
+_PLACES = (("DRAW",), ("\u25c0\u25b6", "\u25b6", "\u25c0"), ("BACK",), ("MENU",))
+_COLUMNS = (layout.EDGE, 130, 212)
 
 
-def _in_a_line(hints, w, least, most, h=layout.KEY, brief=False):
-    """(hints, space): the first of them that fit into w pixels, and the space between two, `least` to `most`. If
-    `brief`, the one after those is there without its word, if that fits.
+def footer(canvas: "Canvas", hints: list | tuple) -> None:
+    """The key hints along the bottom, pairs (key, word). Each key has a place of its own, and a word is missing where
+    there is no room for it.
     """
-    shown = list(hints)
-    total = sum(hint_width(key, word, h) for key, word in shown)
-    while len(shown) > 1 and total + least * (len(shown) - 1) > w:
-        key, word = shown.pop()
-        total -= hint_width(key, word, h)
-        if brief and total + hint_width(key, "", h) + least * len(shown) <= w:
-            shown.append((key, ""))
-            total += hint_width(key, "", h)
-            brief = False
-    return shown, min(most, (w - total) // (len(shown) - 1)) if len(shown) > 1 else 0
+    places: list[tuple[str, str] | None] = [None] * len(_PLACES)
+    others = []
+    for key, word in hints:
+        at = 0
+        while at < len(_PLACES) and (key not in _PLACES[at] or places[at]):
+            at += 1
+        if at < len(_PLACES):
+            places[at] = key, word
+        else:
+            others.append((key, word))
+    for other in others:
+        if None in places[:2]:
+            places[places.index(None)] = other
+    end = signs(canvas)
+    y = canvas.height - layout.EDGE - layout.KEY
+    for at in range(len(places) - 1, -1, -1):
+        place = places[at]
+        if place is None:
+            continue
+        key, word = place
+        x = _COLUMNS[at] if at < len(_COLUMNS) else end - hint_width(key, "") + layout.GAP
+        if x + hint_width(key, word) > end:
+            word = ""
+        hint(canvas, key, word, x, y)
+        end = x - layout.GAP
+
+
+def ok_line(canvas: "Canvas", text: str, note: str = "", right: int = 0) -> None:
+    """The line that says what OK does: its key, the `text` in large letters, and a `note`, as the reckoning, that ends
+    at the column `right`, the margin if none is given. With no text at all the line is empty.
+    """
+    y = canvas.height - layout.FOOTER
+    canvas.hline(0, y, canvas.width)
+    if text:
+        told(canvas, "OK", LARGES, text, y + 1, layout.OK_LINE - 4, note, right)
+
+
+def answer_line(canvas: "Canvas", key: str, text: str) -> None:
+    """The line above that one: what another key does, as the other answer to a question."""
+    y = canvas.height - layout.FOOTER - layout.ENTRY
+    canvas.hline(0, y, canvas.width)
+    told(canvas, key, NAMES, text, y + 1, layout.ENTRY - 6)
+
+
+def note(canvas: "Canvas", text: str, sign: str = "") -> None:
+    """One line above the foot: what is to be known about what is chosen; before it the icon of what is wrong, if so."""
+    left, y = layout.EDGE, canvas.height - layout.FOOTER - layout.ENTRY
+    if sign:
+        icon(canvas, sign, left, y, layout.ENTRY)
+        left += layout.ICON + layout.GAP
+    fitted(canvas, MEDIUMS, text, left, y, layout.ENTRY, canvas.width - layout.EDGE - left)
+
+
+def told(canvas: "Canvas", key: str, family: tuple, text: str, y: int, h: int, note: str = "", right: int = 0) -> None:
+    """A key on a cap, what it does in a font of the `family`, and a note at the right, in the h pixels below y."""
+    right = right or canvas.width - layout.EDGE
+    cap = layout.LARGE_KEY
+    wide = max(cap, fonts.width(MEDIUM, key) + 2 * layout.GAP)
+    canvas.fill_rounded(layout.EDGE, y + (h - cap >> 1), wide, cap, BLACK, 5)
+    canvas.text(MEDIUM, key, layout.EDGE + (wide >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
+    two(canvas, family, text, note, layout.EDGE + wide + layout.GROUP, right, y, h)
+
+
+def two(
+    canvas: "Canvas", family: tuple, text: str, note: str, left: int, right: int, y: int, h: int, ink: int = BLACK
+) -> None:
+    """A text in a font of the `family` and a note behind it that ends at the column `right`, in the h pixels below y;
+    each is as wide as the room allows. If both have no room, the note is cut.
+    """
+    room = right - left
+    if note:
+        least = fonts.width(MEDIUMS[-1], note) + layout.PAD
+        font = fonts.choose(family, text, room - least)
+        left += fitted(canvas, (font,), text, left, y, h, room, ink) + layout.PAD
+        font = fonts.choose(MEDIUMS, note, right - left)
+        canvas.text(font, fonts.fit(font, note, right - left), right, centred(font, y, h), ink, RIGHT)
+    else:
+        fitted(canvas, family, text, left, y, h, room, ink)
+
+
+def fitted(canvas: "Canvas", family: tuple, text: str, x: int, y: int, h: int, w: int, ink: int = BLACK) -> int:
+    """A text in the widest font of the `family` that has room in w pixels, cut if none has, in the middle of the h
+    pixels below y. Gives its width.
+    """
+    font = fonts.choose(family, text, w)
+    return canvas.text(font, fonts.fit(font, text, w), x, centred(font, y, h), ink)
 
 
 def _message_tall(lines, icon):
-    return max(lines * layout.LINE + 2 * layout.PAD, _DISC + 2 * layout.PAD if icon else 0)
+    return max(lines * layout.SENTENCE + 2 * layout.GAP, _DISC + 2 * layout.PAD if icon else 0)
 
 
 def _message_room(w, icon):
@@ -156,7 +228,12 @@ def message(
     height.
     """
     w = canvas.width - x - layout.BAR if w is None else w
-    lines = fonts.wrap(SMALL, text, _message_room(w, icon))
+    room = _message_room(w, icon)
+    font, lines = MEDIUM, []
+    for font in MEDIUMS:
+        lines = fonts.wrap(font, text, room)
+        if len(lines) <= _FEW:
+            break
     tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
     if tall > least:
@@ -168,10 +245,10 @@ def message(
         canvas.fill_rounded(left, disc, _DISC, _DISC, WHITE, 11)
         canvas.text(MEDIUM, icon, left + (_DISC >> 1), centred(MEDIUM, disc, _DISC), BLACK, CENTRE)
         left += _DISC + layout.PAD
-    top = y + ((tall - len(lines) * layout.LINE) >> 1)
+    top = y + ((tall - len(lines) * layout.SENTENCE) >> 1)
     for line in lines:
-        canvas.text(SMALL, line, left, centred(SMALL, top, layout.LINE), WHITE)
-        top += layout.LINE
+        canvas.text(font, line, left, centred(font, top, layout.SENTENCE), WHITE)
+        top += layout.SENTENCE
     return tall
 
 
@@ -202,6 +279,20 @@ def paragraph(
     return lines(canvas, font, fonts.wrap(font, text, w), x, y, fonts.height(font) if line is None else line, ink)
 
 
+def sentences(canvas: "Canvas", text: str, y: int, h: int, x: int = layout.EDGE, w: int = 0) -> int:
+    """Sentences from edge to edge, or w pixels wide from column x on: in the widest font in which they have room in the
+    h pixels below y; if they have none, nearer to one another. Gives the row below them.
+    """
+    w = w or canvas.width - x - layout.EDGE
+    font = MEDIUM
+    texts: list[str] = []
+    for font in MEDIUMS:
+        texts = fonts.wrap(font, text, w)
+        if len(texts) * layout.SENTENCE <= h:
+            break
+    return lines(canvas, font, texts, x, y, max(_NEAR, min(layout.SENTENCE, h // len(texts))))
+
+
 def lines(
     canvas: "Canvas", font: bytes, texts: list | tuple, x: int, y: int, line: int = layout.LINE, ink: int = BLACK
 ) -> int:
@@ -214,9 +305,9 @@ def lines(
 
 def row_line(font: bytes, y: int, h: int = layout.ROW) -> int:
     """The y for `Canvas.text` in a row of a list: as accents are higher than what hangs below a line, a pixel below the
-    middle.
+    middle; where rows are low, a pixel above it.
     """
-    return centred(font, y + 1, h) if h == layout.ROW else centred(font, y, h)
+    return centred(font, y + 1 if h == layout.ROW else y - 1, h)
 
 
 def row(
@@ -298,20 +389,13 @@ def touched(changed: list | tuple | set, count: int) -> list[int]:
     return sorted({at + step for at in changed for step in (-1, 0, 1) if 0 <= at + step < count})
 
 
-def question(canvas: "Canvas", x: int, y: int, w: int, h: int, title: str, text: str, choices: list | tuple) -> None:
-    """A box that asks: a title, what would happen, and the keys that answer, pairs (key, word), as far as they fit. A
-    long text is small.
-    """
-    canvas.rounded(x, y, w, h, 4, BLACK, 8)
-    inner = w - 6 * layout.PAD
-    below = paragraph(canvas, LARGE, title, x + 3 * layout.PAD, y + 2 * layout.PAD, inner)
-    keys = y + h - 2 * layout.PAD - 24
-    texts = fonts.wrap(MEDIUM, text, inner)
-    if below + layout.GAP + len(texts) * fonts.height(MEDIUM) <= keys:
-        lines(canvas, MEDIUM, texts, x + 3 * layout.PAD, below + layout.GAP, fonts.height(MEDIUM))
-    else:
-        paragraph(canvas, SMALL, text, x + 3 * layout.PAD, below, inner, layout.LINE)
-    left = x + 3 * layout.PAD
-    shown, space = _in_a_line(choices, inner, 2 * layout.PAD, 24, 24)
-    for key, word in shown:
-        left += hint(canvas, key, word, left, keys, 24) + space
+def question(canvas: "Canvas", title: str, text: str) -> None:
+    """What is asked: the title as large as it has room, below it what would happen. The answers stand below both."""
+    w = canvas.width - 2 * layout.EDGE
+    font = fonts.choose((TITLE, LARGE), title, w)
+    texts = fonts.wrap(font, title, w)
+    line = fonts.height(font)
+    y = lines(canvas, font, texts, layout.EDGE, layout.BAR, line) + layout.BAR
+    canvas.hline(0, y, canvas.width)
+    y += layout.GAP
+    sentences(canvas, text, y, canvas.height - layout.FOOTER - layout.ENTRY - y)

@@ -1,12 +1,18 @@
 """Keys that lead a fresh device to where a test begins, as tools/scripts/notation.py writes them."""
 
 # Two players, 17 turns: the first player goes out, the second holds one tile.
-OUT = "2KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split()
+OUT = (
+    "2KK"
+    + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split())
+    + "K"
 )
 # Three players, 19 turns: the first goes out, the others hold one tile each.
-TWO_HOLD_ONE = "3KK" + "".join(
-    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+TWO_HOLD_ONE = (
+    "3KK"
+    + "".join(
+        tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
+    )
+    + "K"
 )
 # Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
 PASS = "K>"

@@ -121,7 +121,7 @@ def differ(match, tile):
     return any(makes) and not match.board.move_figure(match.board.moves((tile,))[makes.index(min(makes))])
 
 
-def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
+def test_for_a_tile_it_stands_in_the_line_of_what_was_booked_and_only_there(table):
     def rows():
         return [table.picture[row * ROW_BYTES : row * ROW_BYTES + ROW_BYTES] for row in range(HEIGHT)]
 
@@ -129,7 +129,7 @@ def test_it_stands_in_the_line_above_the_keys_and_only_there(table):
     before = rows()
     give(table, 0, 1).keys("B0")
     changed = [row for row in range(HEIGHT) if rows()[row] != before[row]]
-    assert changed and changed[0] >= HEIGHT - layout.FOOTER - layout.STATUS and changed[-1] < HEIGHT - layout.FOOTER
+    assert changed and changed[0] >= HEIGHT - layout.FOOTER - layout.LAST and changed[-1] < HEIGHT - layout.FOOTER
 
 
 @pytest.mark.parametrize("game", range(BOARDS))

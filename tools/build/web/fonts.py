@@ -18,7 +18,10 @@ from tools.build.steps import BuildError
 from tools.words import files
 
 FIRMWARE = paths.IMAGES / "trivet.bin"
-FONTS = ("SMALL", "MEDIUM", "LARGE", "LOW", "NARROW", "TOTAL", "HUGE")
+FONTS = (
+    "SMALL", "MEDIUM", "MEDIUM_NARROW", "MEDIUM_THIN", "NAME", "NAME_NARROW", "NAME_THIN", "LARGE", "LARGE_NARROW",
+    "TITLE", "SIDE", "LOW", "THIRD", "HALF", "TOTAL", "HUGE",
+)  # fmt: skip
 WORDS = 100  # of a language; with fewer, screens with little text are told less often
 _KEY = "key."  # begins the ids of key hints
 _WORD = re.compile(r"\w{2,}")

@@ -41,7 +41,7 @@ def beside(rules: "Rules", figure: int, step: int) -> int:
 
 def why_not(words: "Words", match: "Match", figure: int) -> tuple:
     """What a figure that cannot be claimed still needs: the id of a sentence, and its values."""
-    name = words("a.figure%d" % figure)
+    name = words("figure%d" % figure)
     fewest = figures.fewest(figure)
     if match.placed < fewest:
         return "why.tiles", name, fewest

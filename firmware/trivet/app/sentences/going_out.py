@@ -1,13 +1,10 @@
-"""Going out is counted, and a draw that nobody entered makes the count wrong: whom the device takes to be out, and the
-sentence that asks whether he is.
-"""
+"""Going out is counted, and a draw that nobody entered makes the count wrong: whom the device takes to be out."""
 
 from trivet.engine import events, phases
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from trivet.app.controller import Controller
-    from trivet.app.stage import Stage
     from trivet.engine.match import Match
 
 
@@ -32,13 +29,6 @@ def counted_out(controller: "Controller") -> int:
 def countable(match: "Match") -> list[int]:
     """The players whose tiles can be counted anew as the match stands."""
     return [one for one in match.at_table() if not match.judge(events.holds(one, max(1, match.hands[one])))]
-
-
-def asked(stage: "Stage") -> str:
-    """Whether who has gone out just now really has, and the key for who has not; "" if nobody has."""
-    words = stage.words
-    player = just_out(stage.controller)
-    return "" if player == phases.NOBODY else words("out.sure", stage.player(player))
 
 
 def _is_said(log):

@@ -56,8 +56,10 @@ def draw_hint(rules: "Rules") -> tuple[str, str]:
     return "DRAW", number(-rules.draw_cost) if rules.draw_cost else _TILE
 
 
-def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
-    """A turn as a sum: "3+4+4 + bridge 40 − 5 = 46"; `corners` are the tile's digits, none for a pass."""
+def reckoning(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
+    """How a turn's points come about: "3+4+4 + bridge 40 \u2212 5"; `corners` are the tile's digits, none for a pass.
+    "" for a pass that costs nothing.
+    """
     text = "+".join([str(corner) for corner in corners])
     for what, _, value in lines:
         if what == scoring.OUT:
@@ -68,6 +70,12 @@ def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
             text += _PLUS + words("line.figure", words("figure%d" % what), value)
         elif what != scoring.TILE:
             text += (_LESS if text else MINUS) + str(-value)
+    return text
+
+
+def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
+    """A turn as a sum: "3+4+4 + bridge 40 \u2212 5 = 46", as reckoning() has it."""
+    text = reckoning(words, corners, lines)
     if not text:
         return words("last.pass")
     if not corners and len(lines) == 1:
@@ -158,23 +166,30 @@ def of_no_player(words: "Words", player: "Callable[[int], str]", event: bytes) -
     return entered(words, event) if kind in (events.END, events.RULE, events.MISSING) else ""
 
 
-def last_move(stage: "Stage") -> str:
-    """What the last event was, with the name of the player; an empty text before the first."""
-    event = stage.controller.session.last()
-    if event is None or stage.match.round == 0 or events.begins_round(event):
-        return ""
-    return _move(stage, event)
-
-
-def last_move_in_short(stage: "Stage") -> str:
-    """The same for a line that has no room for it: what everybody loses when no one can place is left out, as the
-    totals show it and a list that is cut within a number tells a wrong one.
+def booked(stage: "Stage") -> tuple[str, str]:
+    """What OK booked last: who got how many points, and what for, as OK announced it. An event that is no turn is told
+    in a sentence, the first of the two texts, with "" behind it; before the first event both are "".
     """
+    words, match, event = stage.words, stage.match, stage.controller.session.last()
+    if event is None or match.round == 0 or events.begins_round(event):
+        return "", ""
+    kind = events.kind(event)
+    if kind in events.TURNS and kind != events.SKIP:
+        return announced(stage, match.actor, event, match.lines)
+    if kind == events.BLOCK:
+        return words("menu.block"), shares(stage, match.lines)
+    return _move(stage, event), ""
+
+
+def announced(stage: "Stage", player: int, event: bytes, lines: list | tuple) -> tuple[str, str]:
+    """A turn as OK announces it: "Anna +46", and what for: "3+4+4 + bridge 40 \u2212 5", or that there was no tile."""
     words = stage.words
-    event = stage.controller.session.last()
-    if event is not None and events.kind(event) == events.BLOCK:
-        return words("menu.block")
-    return last_move(stage)
+    corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
+    reason = reckoning(words, corners, lines)
+    if not corners:
+        reason = entered(words, event) + (" " + reason if reason and len(lines) > 1 else "")
+    score = points(lines)
+    return stage.player(player) + " " + (signed(score) if score else "0"), reason
 
 
 def undone(stage: "Stage") -> str:

@@ -45,7 +45,7 @@ def test_the_next_match_is_set_up_as_they_sit(device):
 
 
 def test_names_that_were_mixed_up_go_with_the_seats(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2D")
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2>")
     assert [device.session.name(player) for player in (0, 1)] == ["De", "Abc"]
     assert device.match.chairs == (0, 1) and device.match.totals == [15, 0]
     device.keys("B")
@@ -164,7 +164,7 @@ def test_a_sum_that_was_set_is_asked_about_where_the_round_goes_on_by_a_count(de
 def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device):
     device.keys(TURN)
     device.menu("menu.out").keys("3D")
-    assert "counts the hand anew" in device.app.screen.text
+    assert "counts the hand anew" in device.app.screen.other_answer()
     device.keys(">")
     assert device.screen == "CountHandScreen" and device.app.screen.players[device.app.screen.chosen] == 2
 
@@ -357,7 +357,7 @@ def test_what_is_entered_is_there_again_and_counts_as_it_would_have(device, keys
 def test_or_a_question_says_that_it_goes(device, keys):
     device.keys(TURN + "DD45" + keys)
     screen = device.app.screen
-    told = screen.message() if device.screen == "GoingOutScreen" else screen.text
+    told = screen.what_goes() if device.screen == "GoingOutScreen" else screen.text
     assert "goes" in told or "keeps the 2 tiles drawn" in told
 
 

@@ -34,7 +34,7 @@ def test_a_sentence_over_the_sheet_goes_with_the_next_key(device):
 def test_draw_goes_a_page_back_and_from_the_oldest_to_the_newest(device):
     device.keys(ROUNDS + SHEET)
     last = device.app.screen.chosen
-    assert device.keys("D").app.screen.chosen == last - 10
+    assert device.keys("D").app.screen.chosen == last - 8
     assert_drawn_as_a_whole(device)
     assert device.keys("DD").app.screen.chosen == 0
     assert device.keys("D").app.screen.chosen == last

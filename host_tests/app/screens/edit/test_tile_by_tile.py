@@ -41,7 +41,7 @@ def test_draw_goes_to_the_first(where):
 
 
 def test_three_numbers_go_to_a_tile(where):
-    assert shown(where.keys("30"))[2] == "3+0+\u2026"
+    assert shown(where.keys("30"))[2] == "3-0-·"
     where.keys("2")
     assert where.app.screen.marked()[2] == tiles.find((0, 2, 3))
 

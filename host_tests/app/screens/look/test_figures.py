@@ -148,6 +148,6 @@ def test_a_page_has_room_for_all_that_it_says_in_every_language(device, monkeypa
                 drawn.clear()
                 tables.clear()
                 FiguresScreen(device.app, figure).paint(canvas)
-                foot = canvas.height - layout.FOOTER - sum(tables)
+                foot = canvas.height - layout.HINTS - sum(tables)
                 for _, top, bottom in drawn:
                     assert top >= layout.HEADER and bottom <= foot, (place, reading, figure)

@@ -81,7 +81,7 @@ def test_with_one_place_the_arrows_say_so(table):
 def test_after_the_round_the_board_can_still_be_looked_at(device):
     device.keys(REFEREE + "2KK 223K")
     device.match.hands[1] = 1
-    device.keys("233K")
+    device.keys("233KK")
     assert device.match.phase == phases.HANDS and device.menu("look.places").screen == "WhereItFitsScreen"
 
 

@@ -2,9 +2,7 @@
 
 import pytest
 
-from host_tests.app.device import Device
-from tools.screens.tours.leads import ALMOST_OUT, OUT, REFEREE
-from trivet.app.sentences import going_out
+from tools.screens.tours.leads import OUT
 from trivet.engine import codes, events, phases, scoring, tiles
 from trivet.engine.rulebooks import editions, rules
 
@@ -31,14 +29,6 @@ def go_on(device, player, draws=0):
         else:
             assert confirm(events.skip()) == codes.OK
     return tile
-
-
-def test_who_goes_out_by_the_count_is_asked_about_and_the_usual_keys_go_on(device, drawn):
-    device.keys(ALMOST_OUT + "034K")
-    assert device.screen == "HandsLeftScreen" and any("MENU" in text and "out?" in text for text in drawn())
-    device.keys("555K")
-    assert device.match.phase == phases.OPENING
-    assert going_out.just_out(device.app.controller) == phases.NOBODY
 
 
 def test_a_forgotten_draw_is_put_into_the_turn_just_made(device):
@@ -110,26 +100,14 @@ def test_hands_told_after_it_do_not_count_any_more(device, answer):
     assert device.match.phase == phases.TURN and device.match.out == phases.NOBODY
 
 
-def test_in_an_edition_that_completes_the_round_the_next_turn_asks(device, drawn):
+def test_in_an_edition_that_completes_the_round_the_menu_knows_it_in_the_next_turn(device):
     match = begin(device, "nordic-four", ending=rules.COMPLETE_ROUND)
     tile = go_on(device, 1)
     device.app.confirm(events.place(tile, 0))
     assert match.phase == phases.TURN and match.player == 2 and match.out == 1
-    device.work()
-    assert any("Player 2 out?" in text for text in drawn())
     device.keys("MKK").work()
     device.keys("K").work()
     assert match.out == phases.NOBODY and match.player == 2 and match.hands[1] == 1
-
-
-def test_in_a_refereed_round_the_draw_goes_to_the_tile_that_was_laid(device):
-    device.keys(REFEREE + "2KK 555K")
-    match = device.match
-    match.hands[1] = 1
-    device.keys("455K")
-    assert match.phase == phases.HANDS and match.out == 1 and match.refereed
-    device.keys("MKK").work()
-    assert "−5" in device.app.screen.text
 
 
 def test_who_says_that_he_is_out_is_out(device):
@@ -172,12 +150,6 @@ def test_it_is_taken_out_of_the_score_sheet(device):
     assert [text for text, _ in device.app.screen.actions] == ["entry.out", "judge.why"]
     device.keys("<K").work()
     assert device.screen == "ChallengeScreen"
-
-
-def test_after_a_restart_it_is_asked_as_before(device):
-    device.keys(ALMOST_OUT + "034K")
-    again = Device(device.path)
-    assert going_out.asked(again.app) == going_out.asked(device.app) != ""
 
 
 def test_why_it_brought_these_points_is_told_of_who_said_it(device):

@@ -8,6 +8,7 @@ from tools.pictures import reading
 from tools.screens.tours.leads import REFEREE
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find
+from trivet.ui import layout
 
 QUICK = "2KK 555K"
 LIMIT = chosen(find("piatnik"))  # one draws up to the limit before one passes
@@ -35,7 +36,7 @@ def test_two_times_ok_costs_nothing_that_was_not_entered(device, lead):
 @pytest.mark.parametrize("lead", MATCHES.values(), ids=MATCHES)
 def test_another_key_draws_the_rest_and_passes_and_that_is_told(device, lead):
     device.keys(lead + "DK")
-    assert device.app.screen.text.endswith("▶ draws 2 more: −25 in all.")
+    assert device.app.screen.other_answer() == "draws 2 more: −25 in all"
     device.keys(">")
     assert device.session.last() == events.pass_(3) and device.match.totals[1] == -25
     assert device.app.notices.text == "Player 2: 2 more drawn, passed: −25" and not device.app.notices.refused
@@ -50,7 +51,8 @@ def test_ok_books_what_was_entered_where_that_is_enough(device):
 
 def test_where_the_limit_must_be_drawn_ok_refuses_fewer(device):
     device.keys(LIMIT + QUICK + "DDK")
-    assert device.app.screen.text == "Drawn: 2. Still to draw: 1.\n▶ draws 1 more: −25 in all."
+    assert device.app.screen.text == "Drawn: 2. Still to draw: 1."
+    assert device.app.screen.other_answer() == "draws 1 more: −25 in all"
     assert device.keys("K").app.notices.text == "Whoever passes here draws 3 first."
     device.keys("D")
     assert device.app.screen.text == "3 draws and nothing placed: −25"
@@ -99,7 +101,7 @@ def test_the_pool_that_runs_out_costs_what_the_edition_says(device):
     device.keys(COSTLY + QUICK + 12 * "K>")
     assert device.match.pool() == 2
     device.keys("K")
-    assert "▶ draws 2 more: −20 in all." in device.app.screen.text
+    assert device.app.screen.other_answer() == "draws 2 more: −20 in all"
     device.keys("D")
     assert device.app.screen.text.startswith("1 draw and nothing placed: −5")
     device.keys("D")
@@ -110,7 +112,7 @@ def test_help_says_what_each_key_of_the_question_does(device):
     device.keys(QUICK + "DK").menu("menu.keys")
     told = dict(device.app.screen.sentences())
     assert told["OK"] == "Passes with the tiles that were drawn."
-    assert told["▶"] == "Draws what may still be drawn, and passes."
+    assert told["▶"] == "draws 2 more: −25 in all"
     assert told["DRAW"] == "One more tile drawn from the pool."
 
 
@@ -164,8 +166,8 @@ def test_a_question_has_the_panel_for_itself_and_a_refusal_does_not_touch_it(dev
     assert not reading.find_text(box, "Player 1") and not reading.find_text(box, "15")
     refused = device.keys("0").picture
     assert device.app.notices.refused and refused != box
-    below = 204 * device.app.picture.canvas.width // 8
-    assert refused[:below] == box[:below] and not any(byte != 0xFF for byte in box[below:])
+    above = (300 - layout.FOOTER - layout.BAND) * device.app.picture.canvas.width // 8
+    assert refused[:above] == box[:above]
 
 
 def test_who_must_draw_from_a_pool_that_is_empty_on_the_table_is_told_the_way(device):

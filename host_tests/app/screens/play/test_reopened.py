@@ -30,9 +30,9 @@ def test_a_bridge_becomes_a_hexagon_in_three_keys(device):
 
 def test_it_opens_at_once_as_it_was_entered_and_says_so(device):
     device.keys(RICH + "D445>")
-    was, told = entered(device), device.app.screen._sum()
+    was, told = entered(device), device.app.screen.announced("")
     device.keys("K B")
-    assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen._sum() == told
+    assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen.announced("") == told
     assert device.app.screen.reopened() == "Player 1's last turn is open again: OK takes it."
     assert dict(device.app.screen.key_hints())["OK"] == "take"
     assert device.keys(">").app.screen.reopened() == "Changed. The menu brings back what was."
@@ -117,7 +117,9 @@ def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
     state, event = device.match.save(), device.session.last()
     device.keys("B")
     assert device.match.player == 1 and device.app.screen.draws == events.draws(event)
-    assert device.app.screen._sum() == ("skipped" if events.kind(event) == events.SKIP else "passed, −25")
+    skipped = events.kind(event) == events.SKIP
+    told = ("Player 2 0", "skipped") if skipped else ("Player 2 −25", "passed −15 − 10")
+    assert device.app.screen.announced("") == told
     assert device.keys("K").match.save() == state and device.session.last() == event
 
 
@@ -180,7 +182,7 @@ def test_a_draw_that_was_forgotten_is_put_in_though_the_tile_emptied_the_hand_by
 def test_and_so_is_a_figure(device):
     device.keys(OUT)
     before = device.match.totals[device.match.actor]
-    device.keys("B >> K")
+    device.keys("B >> KK")
     assert device.screen == "HandsLeftScreen" and device.match.totals[device.match.actor] == before + 50
 
 

@@ -75,7 +75,7 @@ def test_what_does_not_agree_is_told_once_and_counts(device):
 
 def test_it_is_told_over_the_end_of_the_round(device):
     device.keys(chosen(5)).app.screen.setup.set("hand_2", 1)
-    device.keys("2K D 31K 000K")
+    device.keys("2K D 31K 000KK")
     assert device.screen == "Question" and device.app.screen.text.startswith("Player 1 went out without placing 3-3-3")
     assert device.keys("K").screen == "HandsLeftScreen"
     device.keys("555K")

@@ -2,7 +2,6 @@
 
 import pytest
 
-from tools.pictures import reading
 from trivet.engine import events
 
 
@@ -27,7 +26,7 @@ def test_what_was_drawn_is_kept_and_costs_what_it_costs(turn):
     turn.keys("K")
     assert turn.session.last() == events.skip(2) and turn.match.totals == [15, -10]
     assert (turn.match.pool(), turn.match.hands[1]) == (36, 11)
-    assert reading.find_text(turn.picture, "Player 2: skipped, −10")
+    assert turn.last_move == "Player 2 −10 skipped"
 
 
 @pytest.mark.parametrize("keys", ["3", "344", ">"])

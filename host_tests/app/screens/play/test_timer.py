@@ -159,7 +159,7 @@ def test_the_penalty_is_one_tile_and_fifteen_points_and_the_next_player_has_all_
     assert (
         penalty.app.notices.text == "Time is up for Player 2: one tile more, −15." and not penalty.app.notices.refused
     )
-    assert penalty.last_move == "Player 2: time is up, −5 − 15 = −20"
+    assert penalty.last_move == "Player 2 −20 time is up −5 − 15"
     assert penalty.app.clock.countdown.seconds() == 30 and penalty.app.screen.digits == []
 
 
@@ -168,7 +168,7 @@ def test_the_penalty_is_kept_and_can_be_taken_back(penalty):
     penalty.app.controller.store()
     assert Device(penalty.path).match.totals == [15, -15]
     penalty.keys("B")
-    assert penalty.app.screen._sum() == "time is up, −15"
+    assert penalty.app.screen.announced("") == ("Player 2 −15", "time is up")
     assert penalty.match.totals == [15, 0] and penalty.match.player == 1
     assert penalty.app.clock.countdown.seconds() == 0
 
@@ -184,7 +184,7 @@ def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
 def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
     device = timed(tmp_path, PENALTY + "<<<K>>>2KK 555K").wait(30_000)
     assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
-    assert device.last_move == "Player 2: time is up"
+    assert device.last_move == "Player 2 0 time is up"
 
 
 def test_who_opens_must_place_however_long_it_takes(tmp_path):

@@ -8,8 +8,7 @@ from host_tests.app.screens.leads import OUT, RICH
 from tools.pictures import reading
 from tools.screens.tours.leads import REFEREE
 from tools.words.files import CODES
-from trivet.app.screens.parts import table
-from trivet.app.sentences import claims
+from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.ui import fonts, layout
 
@@ -58,22 +57,12 @@ def test_a_figure_that_cannot_be_made_now_is_struck_out_and_says_why(device):
     plain = device.picture
     assert not struck_out(device.keys(">")) and device.app.screen.figure == BRIDGE
     assert struck_out(device.keys(">"))
-    assert device.app.notices.text == "For a hexagon, each centre needs five tiles with its number."
+    assert device.app.notices.text == "hexagon: five such tiles round each centre"
     assert struck_out(device.keys(">")) and struck_out(device.keys(">"))
     assert device.keys(">").picture == plain
 
 
-def test_which_figure_is_refused_stays_visible_while_it_is_said_why(device):
-    device.keys("2KK 004K 44>")
-    rows = [table.band(device.app.picture.canvas) * 50 + row * 50 for row in range(table.SECOND)]
-    before = [device.picture[at : at + 50] for at in rows]
-    assert struck_out(device)
-    assert [device.picture[at : at + 50] for at in rows] == before
-    assert device.keys("<").app.screen.figure == 0
-
-
-def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_path):
-    """Two lines have room, from the picker down to the line above the footer."""
+def test_the_sentence_on_why_stands_whole_in_the_line_of_ok_in_every_language(tmp_path):
     device = Device(str(tmp_path / "match.jnl")).keys(SWEDISH + "2KK 004K")
     for code in CODES:
         device.app.words.use(code)
@@ -81,8 +70,7 @@ def test_the_sentence_on_why_stands_whole_beside_the_tile_in_every_language(tmp_
             device.match.placed = count
             for figure in range(BRIDGE, TWO_EDGE + 1):
                 why = device.app.words(*claims.why_not(device.app.words, device.match, figure))
-                room = pins.PANEL_WIDTH - layout.EDGE - table.LEFT
-                assert len(fonts.wrap(fonts.SMALL, why, room)) <= 2, (code, why)
+                assert fonts.width(fonts.MEDIUMS[-1], why) <= pins.PANEL_WIDTH - 2 * layout.EDGE, (code, why)
 
 
 def test_before_the_tile_is_complete_any_tile_that_is_left_counts(device):
@@ -110,7 +98,7 @@ def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
     other = Device(str(tmp_path / "other")).keys(SWEDISH + RICH + "445")
     assert circle(other, ">") == [BRIDGE, TWO_EDGE, HEXAGON, DOUBLE, TRIPLE]
     other.keys(">>")
-    assert other.app.screen._sum() == "4+4+5 + two edges 40 = 53"
+    assert other.app.screen.announced("") == ("Player 1 +53", "4+4+5 + two edges 40")
     before = other.match.totals[0]
     assert other.keys("K").match.totals[0] == before + 53
 
@@ -171,21 +159,21 @@ def test_arrows_that_come_back_to_a_figure_leave_no_steps(device):
 
 def test_the_notes_say_why_a_figure_is_not_offered(device):
     assert list(device.keys("2KK").app.screen.notes()) == [
-        "For a bridge, 8 tiles must lie on the table.",
-        "For a hexagon, 5 tiles must lie on the table.",
-        "For a double hexagon, 9 tiles must lie on the table.",
-        "For a triple hexagon, 12 tiles must lie on the table.",
+        "bridge: 8 tiles must lie on the table",
+        "hexagon: 5 tiles must lie on the table",
+        "double: 9 tiles must lie on the table",
+        "triple: 12 tiles must lie on the table",
     ]
     device.keys("000K 001K 002K 003K 011K 012K 013K 022K 3")
     assert list(device.app.screen.notes()) == [
-        "For a double hexagon, 9 tiles must lie on the table.",
-        "For a triple hexagon, 12 tiles must lie on the table.",
+        "double: 9 tiles must lie on the table",
+        "triple: 12 tiles must lie on the table",
     ]
     assert list(device.keys("45").app.screen.notes()) == [
-        "For a bridge, the table must show all the tile's numbers.",
-        "For a hexagon, each centre needs five tiles with its number.",
-        "For a double hexagon, 9 tiles must lie on the table.",
-        "For a triple hexagon, 12 tiles must lie on the table.",
+        "bridge: all the tile's numbers must lie there",
+        "hexagon: five such tiles round each centre",
+        "double: 9 tiles must lie on the table",
+        "triple: 12 tiles must lie on the table",
     ]
 
 
@@ -240,7 +228,7 @@ def with_one_left(device):
 
 def test_the_third_number_is_filled_in_when_one_tile_is_left(device):
     with_one_left(device).keys("44")
-    assert device.app.screen.digits == [4, 4, 5] and device.app.screen._sum() == "4+4+5 = 13"
+    assert device.app.screen.digits == [4, 4, 5] and device.app.screen.announced("") == ("Player 2 +13", "4+4+5")
     assert device.keys("K").app.controller.session.last() == events.place(tiles.find((4, 4, 5)))
 
 
@@ -307,15 +295,24 @@ def test_turns_that_were_taken_back_do_not_count(device):
 
 
 @pytest.mark.parametrize("keys", ["", "3", "34", "345", ">", "3>", "D", "DDD 34", "DDD 345>>"])
-def test_the_round_and_the_pool_stand_in_one_place_whatever_is_entered(device, keys):
+def test_what_ok_booked_last_stays_in_one_place_whatever_is_entered(device, keys):
     device.keys("2KK 004K" + keys)
     picture = device.picture
-    status = f"Round 1 · pool {device.match.pool() - device.app.screen.draws}"
-    found = reading.find_text(picture, status), reading.find_text(picture, "Player 1: 0+0+4 = 4")
-    assert all(found), found
+    assert all(reading.find_text(picture, text) for text in ("Player 1 +4", "0+0+4"))
+
+
+def test_how_many_tiles_the_pool_has_stands_beside_the_question(device):
+    picture = device.keys("2KK 004K D").picture
+    assert all(reading.find_text(picture, text) for text in ("Player 2: which tile?", "pool 37"))
+
+
+def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
+    device.keys(RICH + "D445>")
+    announced = device.app.screen.announced("")
+    assert announced == ("Player 1 +48", "4+4+5 + bridge 40 − 5") and moves.booked(device.keys("K").app) == announced
 
 
 def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     device.keys(">>>>>>K<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
-    assert device.keys("D4").app.screen._sum() == "4+…"
+    assert device.keys("D345").app.screen.announced("")[1] == "3+4+5"

@@ -237,8 +237,8 @@ def test_who_comes_and_goes_is_told_everywhere(three, row):
 
 def test_a_match_is_ended_early_from_the_question_about_a_new_one(three):
     three.menu("menu.new")
-    assert "DRAW" in [key for key, _ in three.app.screen.key_hints()]
-    three.keys("D")
+    assert three.app.screen.other_answer() == "end it"
+    three.keys(">")
     assert three.screen == "MatchEndScreen" and three.match.ended and three.match.winners() == [0]
     three.keys("BK")
     assert three.screen == "TurnScreen" and not three.match.ended

@@ -7,7 +7,6 @@ from trivet.app.refresh_policy import ROUND
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, patterns, widgets
-from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -60,16 +59,14 @@ class ContrastScreen(Screen):
             ("OK", words("key.whole")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
     def paint(self, canvas: "Canvas") -> None:
         patterns.paint(canvas, self.picture)
         if not self.bare:
-            top = canvas.height - layout.FOOTER - layout.LINE
-            canvas.clear(top)
-            text = "DRAW: %s   %s" % (self._kind(0), self._kind(1))
-            widgets.lines(canvas, SMALL, (text,), layout.EDGE, top)
+            canvas.clear(canvas.height - layout.FOOTER - layout.ENTRY)
+            widgets.note(canvas, "DRAW: %s   %s" % (self._kind(0), self._kind(1)))
             self.paint_footer(canvas)
 
     def _kind(self, short):

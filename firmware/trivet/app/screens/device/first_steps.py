@@ -8,7 +8,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -127,7 +127,7 @@ class FirstStepsScreen(Screen):
             ("OK", words("key.next")),
             ("\u25c0\u25b6", words("key.page" if self.page else "key.choose")),
             ("BACK", words("key.skip")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
     # ---- the picture
@@ -142,7 +142,7 @@ class FirstStepsScreen(Screen):
         else:
             draw(canvas, y)
             y += _PICTURE + layout.GAP
-            widgets.paragraph(canvas, MEDIUM, words(text), layout.EDGE, y, canvas.width - 2 * layout.EDGE)
+            widgets.sentences(canvas, words(text), y, canvas.height - layout.FOOTER - y)
         self.paint_footer(canvas)
 
     def _paint_languages(self, canvas, y):

@@ -43,9 +43,16 @@ class HelpScreen(PagesScreen):
         if screen.hint:
             yield "", words(screen.hint)
         explained = dict(screen.explained)
+        told: list[str] = []
         for key, word in screen.key_hints():
             text_id = explained.get(key) or _USUAL.get(key)
             yield key, words(text_id) if text_id else word
+            told.append(key)
+        for key, text_id in explained.items():
+            if key not in told:
+                yield key, words(text_id)
+        if screen.other_answer():
+            yield "\u25b6", screen.other_answer()
         for key, text_id in screen.held_keys:
             yield key, words(text_id)
         for note in screen.notes():

@@ -16,7 +16,7 @@ from trivet.engine.rulebooks.rules import index
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import WHITE
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.fonts import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_ROW = const(40)  # px, height of a row: six fill the panel
+_ROW = const(34)  # px, height of a row: six fill the panel down to the foot
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name
 _SKIP = "menu.skip"  # this row names the player to move
@@ -336,17 +336,20 @@ class MenuScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        choose = ("\u25c0\u25b6", words("key.choose"))
+        return (("OK", self.label(self.rows[self.chosen], 0)), choose, ("BACK", words("key.back")))
 
     # ---- the picture
 
     def label(self, row: Row, room: int) -> str:
-        """What a row says that has so many px for it."""
+        """What a row says that has so many px for it, 0 for as many as it needs."""
         if row.text == _LANGUAGE:
             return self.words.language
         if row.text == _SKIP:
-            rest = fonts.width(LARGE, self.words(_SKIP, ""))
-            name = fonts.fit(LARGE, self.stage.player(self.match.player), room - rest)  # not what is said of them
+            rest = fonts.width(NAME, self.words(_SKIP, ""))
+            name = self.stage.player(self.match.player)
+            if room:
+                name = fonts.fit(NAME, name, room - rest)  # not what is said of them
             return self.words(_SKIP, name)
         return self.words(row.text)
 
@@ -354,8 +357,8 @@ class MenuScreen(Screen):
         title = self.lists[-1][0].text if self.lists else "menu.title"
         widgets.header(canvas, self.words(title), self._status(canvas))
         room = widgets.key_room(canvas.width - 2 * layout.BAR)
-        longest = max([fonts.width(LARGE, self.label(row, room)) for row in self.rows])
-        self._font = LARGE if longest <= room else MEDIUM  # all rows of a list in one
+        longest = max([self.label(row, room) for row in self.rows], key=lambda label: fonts.width(NAME, label))
+        self._font = fonts.choose(fonts.NAMES, longest, room)  # all rows of a list in one
         for at in range(len(self.rows)):
             self._paint_row(canvas, at)
         self._note_drawn()
@@ -370,6 +373,8 @@ class MenuScreen(Screen):
             canvas.fill(layout.BAR, self.top(at), canvas.width - 2 * layout.BAR, _ROW, WHITE)
         for at in widgets.touched(changed, len(self.rows)):
             self._paint_row(canvas, at)
+        canvas.clear(canvas.height - layout.FOOTER, canvas.height - layout.EDGE - layout.KEY)
+        self.paint_ok(canvas, self.label(self.rows[self.chosen], 0))
         self._note_drawn()
 
     def top(self, at: int) -> int:

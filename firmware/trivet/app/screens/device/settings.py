@@ -4,14 +4,15 @@ from trivet.app import VERSION, battery
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.preferences.fields import FIELDS
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.micropython import TYPE_CHECKING
+from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
+
+_SHOWN = const(4)  # rows, so that two lines have room below them
 
 
 class _Choice:
@@ -114,7 +115,7 @@ class SettingsScreen(Screen):
             ("OK", words(_ROWS[self.chosen].key_word)),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
     def _look_for_room(self):
@@ -144,14 +145,11 @@ class SettingsScreen(Screen):
         millivolts = hardware.power.battery_mv()
         volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
         widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
-        x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
+        x, y, w, h = layout.list_room(canvas, _SHOWN)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         text = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
-        y = widgets.lines(canvas, SMALL, (text,), layout.EDGE, y + h + layout.GROUP)
-        left = layout.EDGE
-        if self.stage.unsaved:
-            widgets.icon(canvas, "unsaved", left, y, layout.LINE)
-            left += layout.ICON + layout.GAP
+        widgets.sentences(canvas, text, y + h + layout.GAP, layout.SENTENCE)
         if self._free >= 0:
-            widgets.lines(canvas, SMALL, (words("set.space", self._free >> 10, self._matches),), left, y)
+            text = words("set.space", self._free >> 10, self._matches)
+            widgets.note(canvas, text, "unsaved" if self.stage.unsaved else "")
         self.paint_footer(canvas)

@@ -5,9 +5,9 @@ from trivet.app.screens.parts.entry import point_steps
 from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import CENTRE
-from trivet.ui.fonts import LARGE, SMALL
+from trivet.ui.fonts import TITLE
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -54,11 +54,16 @@ class ChangeHandScreen(EntryEditorScreen):
     def paint(self, canvas: "Canvas") -> None:
         middle = canvas.width >> 1
         widgets.header(canvas, self.stage.player(self._player), self.words("round", self.entry.before.round))
-        canvas.text(LARGE, str(self.sum), middle, 90, 0, CENTRE)
+        canvas.text(TITLE, str(self.sum), middle, 90, 0, CENTRE)
+        y = canvas.height - layout.FOOTER - layout.ENTRY
         if self._known >= 0:
-            canvas.text(SMALL, self.words("hands.known", self._known), middle, 140, 0, CENTRE)
-        point_steps.paint(canvas, 190)
+            known, w = self.words("hands.known", self._known), canvas.width - 2 * layout.EDGE
+            widgets.fitted(canvas, fonts.MEDIUMS, known, layout.EDGE, y - 2 * layout.ENTRY, layout.ENTRY, w)
+        point_steps.paint(canvas, y, layout.ENTRY, 1)
         self.paint_footer(canvas)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        super().paint_ok(canvas, self.words("line.held", self.stage.player(self._player), self.sum))
 
     def key_hints(self) -> tuple:
         words = self.words

@@ -395,4 +395,4 @@ class LayAgainScreen(BoardEntryScreen):
             hints += (("DRAW", "\u25b6\u25b6"),)
         elif not ready or self._draws.can_be:
             hints += (moves.draw_hint(self.match.rules),)
-        return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", words("key.menu")))
+        return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", ""))

@@ -126,6 +126,4 @@ class MissingTilesScreen(DigitsScreen):
         words = self.words
         back = "key.delete" if self.digits else "key.back"
         fewer = (("\u25c0", "\u22121 ?"),) if self.controller.setup and tiles.NONE in self.missing() else ()
-        return (
-            (("OK", words("key.take")), ("DRAW", "+1 ?")) + fewer + (("BACK", words(back)), ("MENU", words("key.menu")))
-        )
+        return (("OK", words("key.take")), ("DRAW", "+1 ?")) + fewer + (("BACK", words(back)), ("MENU", ""))

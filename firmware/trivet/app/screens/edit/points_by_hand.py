@@ -7,9 +7,8 @@ from trivet.app.screens.parts.entry.entry_editor import NextEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events
-from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout, widgets
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
     from trivet.app.screens.parts.entry.entry_editor import OldEntry
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
-
-_LINE = const(36)  # px, height of the line with the points
 
 
 class PointsByHandScreen(Screen):
@@ -122,22 +119,22 @@ class PointsByHandScreen(Screen):
         if self.asks:
             super().paint_entry(canvas)
         else:
-            canvas.clear(table.band(canvas) - 2)
+            canvas.clear(table.band(canvas))
             self._paint_band(canvas)
 
     def _said(self):
         """Whose points they are, and how many."""
-        return "%s: %s" % (self.stage.player(self.player), signed(self.points))
+        return self.stage.player(self.player) + " " + signed(self.points)
 
     def _paint_band(self, canvas):
-        y = table.band(canvas)
-        text = self._said()
-        if self.points and self.entry.is_next:
-            text += " = " + number(self.match.totals[self.player] + self.points)
-        font = LARGE if fonts.width(LARGE, text) <= canvas.width - 2 * layout.EDGE else MEDIUM
-        canvas.text(font, text, layout.EDGE, widgets.centred(font, y, _LINE))
-        point_steps.paint(canvas, y + _LINE + 4, -1 if self.negative else 1)
+        point_steps.paint(canvas, table.band(canvas), layout.BAND, -1 if self.negative else 1)
         self.paint_footer(canvas)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        note = ""
+        if self.points and self.entry.is_next:
+            note = "= " + number(self.match.totals[self.player] + self.points)
+        widgets.ok_line(canvas, self._said(), note)
 
     def _paint_reasons(self, canvas):
         widgets.header(canvas, self._said())

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
-_TOTAL = const(22)  # px, height of a line of totals
+_TOTAL = const(19)  # px, height of a line of totals
 _TOLD = sheet_row.ROW + layout.GROUP + 2 * layout.LINE  # px, what at least stands between the offers and the totals
 
 # What a turn can be instead, as pairs (words' id, kind of event).
@@ -150,8 +150,7 @@ class ReviewScreen(Screen):
             figure = events.figure(event) if events.kind(event) == events.PLACE else 0
             sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
             y += sheet_row.ROW
-        w = canvas.width - 2 * layout.EDGE
-        widgets.paragraph(canvas, SMALL, self._explanation(), layout.EDGE, y + layout.GROUP, w, layout.LINE)
+        widgets.sentences(canvas, self._explanation(), y, below - y)
 
     def _explanation(self):
         """What the chosen row is about."""

@@ -110,11 +110,10 @@ class StillHoldsScreen(Question):
         words, player = self.words, self.stage.player(self._player)
         if not self._found:
             return "\u2026"
-        free = "\n" + words("still.free") if self._can_count() else ""
         if not self._forgotten.room:
-            return words("no.still", player) + free
+            return words("no.still", player)
         cost = number(self._forgotten.cost(self.count))
-        text = words("still.text", player, self.count, cost) + free
+        text = words("still.text", player, self.count, cost)
         if self._player != going_out.counted_out(self.controller):
             return text
         goes = " " + words("entry.goes") if self.match.phase == HANDS and self.stage.navigation.home.loses_entry else ""
@@ -122,8 +121,10 @@ class StillHoldsScreen(Question):
 
     def key_hints(self) -> tuple:
         words = self.words
-        free = (("\u25b6", words("key.count")),) if self._can_count() else ()
         if self._found and not self._forgotten.room:
-            return free + (("BACK", words("key.back")),)
+            return (("BACK", words("key.back")),)
         back = words("key.delete" if self.count > 1 else "key.no")
-        return (("OK", words("key.yes")), ("BACK", back), ("DRAW", "+1")) + free
+        return (("OK", words("key.yes")), ("DRAW", "+1"), ("BACK", back))
+
+    def other_answer(self) -> str:
+        return self.words("still.free") if self._can_count() else ""

@@ -118,5 +118,5 @@ class TileByTileScreen(BoardEntryScreen):
             ("DRAW", "\u25c0\u25c0"),
             ("BACK", words("key.delete" if self.digits else "key.back")),
             ("0\u20135", words("key.tiles")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )

@@ -135,7 +135,7 @@ class ChallengeScreen(PagesScreen):
         if self.disputed:
             page, y = 0, _TOP
             for tall, paint, values in self._blocks(canvas.width - 2 * layout.EDGE):
-                if y > _TOP and y + tall > canvas.height - layout.FOOTER:
+                if y > _TOP and y + tall > canvas.height - layout.HINTS:
                     page, y = page + 1, _TOP
                 if page == self.page:
                     paint(canvas, y, *values)

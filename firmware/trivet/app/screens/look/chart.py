@@ -97,7 +97,7 @@ class ChartScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("BACK", words("key.back")), ("MENU", words("key.menu")))
+        return (("BACK", words("key.back")), ("MENU", ""))
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _TOP = layout.HEADER + 40  # px, of the boxes with the drawings
-_TALL = const(192)  # px
-_NUMBER = const(44)  # px, of it, for the number
+_TALL = const(162)  # px
+_NUMBER = const(38)  # px, of it, for the number
 _EDGE = const(72)  # px, the most that a drawn tile has
 _MOST_HEXAGONS = b"\x00\x00\x01\x03"  # that can close, by the sides that touch
 
@@ -137,4 +137,4 @@ class FigureByDrawingsScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         choose = ("\u25c0\u25b6", words("key.choose"))
-        return (("OK", words("key.ok")), choose, ("BACK", words("key.back")), ("MENU", words("key.menu")))
+        return (("OK", str(self.lowest + self.chosen)), choose, ("BACK", words("key.back")), ("MENU", ""))

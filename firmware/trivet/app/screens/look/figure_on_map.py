@@ -181,7 +181,7 @@ class FigureOnMapScreen(Screen):
             ("DRAW", "\u25b6\u25b6"),
             ("BACK", words("key.back")),
             ("0\u20133", words("key.move")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
 

@@ -78,7 +78,7 @@ class FiguresScreen(PagesScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, figure = self.words, self.figure
         title = capital(words("figure%d" % figure))
-        bottom = canvas.height - layout.FOOTER
+        bottom = canvas.height - layout.HINTS
         if figure:
             title += " " + _told(self.rules.price(figure))
             bottom = self._paint_prices(canvas, bottom)

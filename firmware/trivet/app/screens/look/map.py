@@ -71,7 +71,7 @@ class MapScreen(Screen):
 
     def _look(self):
         canvas = self.stage.picture.canvas
-        tall = canvas.height - layout.FOOTER
+        tall = canvas.height - layout.HINTS
         self.view = View(self.match.board, 0, 0, canvas.width, tall, self.turned, self.zoom)
         self.changed(ALL)
 
@@ -87,5 +87,5 @@ class MapScreen(Screen):
         return hints + (
             ("BACK", words("key.back")),
             ("0\u20133", words("key.move")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )

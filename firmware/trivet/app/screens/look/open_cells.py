@@ -114,5 +114,5 @@ class OpenCellsScreen(Screen):
             ("\u25c0\u25b6", words("key.place")),
             ("DRAW", words("key.figure")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )

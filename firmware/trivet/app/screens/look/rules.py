@@ -123,7 +123,7 @@ class RulesScreen(PagesScreen):
 
     def _paint_legend(self, canvas, lines):
         """The sources at the foot of the page. Gives the row above them."""
-        top = canvas.height - layout.FOOTER - _LEGEND * len(lines)
+        top = canvas.height - layout.HINTS - _LEGEND * len(lines)
         if lines:
             widgets.lines(canvas, SMALL, lines, layout.EDGE, top, _LEGEND)
             top -= 2

@@ -34,7 +34,7 @@ class TilesLeftScreen(Screen):
         widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", max(0, match.pool()))))
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
         top = layout.HEADER + 2
-        tall = (canvas.height - layout.FOOTER - _LINE - top) // rows
+        tall = (canvas.height - layout.HINTS - _LINE - top) // rows
         wide = (canvas.width - 2 * layout.GAP) // _COLUMNS
         for tile in range(match.set_size):
             x, y = layout.GAP + tile % _COLUMNS * wide + (wide >> 1), top + tile // _COLUMNS * tall
@@ -48,10 +48,10 @@ class TilesLeftScreen(Screen):
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
         if match.missing:
             hands += " · " + words("last.lost", match.missing)
-        y = widgets.centred(SMALL, canvas.height - layout.FOOTER - _LINE, _LINE)
+        y = widgets.centred(SMALL, canvas.height - layout.HINTS - _LINE, _LINE)
         canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 2 * layout.EDGE), canvas.width >> 1, y, BLACK, CENTRE)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("BACK", words("key.back")), ("MENU", words("key.menu")))
+        return (("BACK", words("key.back")), ("MENU", ""))

@@ -55,7 +55,7 @@ class WhatFitsScreen(DigitsScreen):
     def key_hints(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
-        return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", words("key.menu")))
+        return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", ""))
 
     # ---- the picture
 

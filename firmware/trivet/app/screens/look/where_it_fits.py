@@ -71,16 +71,15 @@ class WhereItFitsScreen(OneTileScreen):
         self._paint_band(canvas)
 
     def _paint_band(self, canvas):
-        self.paint_beside(canvas, self._map.bottom(canvas) + 1)
+        self.paint_entry_line(canvas, self._map.bottom(canvas) + 1, _LINE)
         self.paint_footer(canvas)
 
-    def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        """The line of the band has no tile: that stands on the map."""
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
         right = canvas.width - layout.EDGE
         if self.places.number:
-            top = widgets.centred(SMALL, y, _LINE)
+            top = widgets.centred(SMALL, y, h)
             right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
-        table.paint_line(canvas, self.text(), layout.EDGE, y, _LINE, right)
+        table.paint_line(canvas, self.text(), layout.EDGE, y, h, right)
 
     def text(self) -> str:
         """What is entered, and what it would score on the place that is shown."""
@@ -94,6 +93,6 @@ class WhereItFitsScreen(OneTileScreen):
         return (self.ok_hint("key.back") if self.refusal else ()) + (
             ("\u25c0\u25b6", words("key.place")),
             ("BACK", words("key.delete" if self.digits else "key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
             ("0\u20135", words("key.tiles")),
         )

@@ -4,6 +4,7 @@ from trivet.app.map import drawing
 from trivet.app.map.view import View
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout
+from trivet.ui.canvas import WHITE
 
 if TYPE_CHECKING:
     from trivet.app.notices import Notices
@@ -13,13 +14,15 @@ if TYPE_CHECKING:
 
 
 class MapAndBand:
-    """The map from pixel row `top` down to the band, which is `band` px high and stands on the key hints.
+    """The map from pixel row `top` down to the band, which is `band` px high and stands on the foot.
 
     `settings` know from which side the table is seen, `notices` whether one will lie over the map. This is painted
-    only where something else is `shown` on the board than before: a placement (map/drawing.py) or None.
+    only where something else is `shown` on the board than before: a placement (map/drawing.py) or None. Something
+    else may stand beside the map: `beside` is the width of that, at the left and at the right, multiples of 8 px.
     """
 
     def __init__(self, settings: "Settings", notices: "Notices", top: int, band: int):
+        self.beside: tuple[int, int] = (0, 0)
         self._settings = settings
         self._notices = notices
         self._top = top
@@ -30,22 +33,27 @@ class MapAndBand:
         """The first row of the band: a line."""
         return canvas.height - layout.FOOTER - self._band
 
+    def view(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> View:
+        """The board as it is seen here."""
+        left, right = self.beside
+        wide, tall = canvas.width - left - right, self.bottom(canvas) - self._top
+        return View(board, left, self._top, wide, tall, self._settings.get("turned"), 0, shown)
+
     def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""
-        turned = self._settings.get("turned")
-        bottom = self.bottom(canvas)
-        view = View(board, 0, self._top, canvas.width, bottom - self._top, turned, 0, shown)
-        drawing.paint(canvas, board, view, shown)
-        canvas.hline(0, bottom, canvas.width)
+        drawing.paint(canvas, board, self.view(canvas, board, shown), shown)
+        canvas.hline(0, self.bottom(canvas), canvas.width)
         self._keep(shown)
 
     def paint_again(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Leaves the band white but for the line, and draws the map again if it has changed."""
+        bottom = self.bottom(canvas)
+        canvas.clear(bottom + 1)
         if shown == self._shown:
-            canvas.clear(self.bottom(canvas) + 1)
             self._keep(shown)
         else:
-            canvas.clear(self._top)
+            left, right = self.beside
+            canvas.fill(left, self._top, canvas.width - left - right, bottom - self._top, WHITE)
             self.paint(canvas, board, shown)
 
     def _keep(self, shown):

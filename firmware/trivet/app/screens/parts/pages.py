@@ -52,7 +52,7 @@ class PagesScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        hints = (("BACK", words("key.back")), ("MENU", words("key.menu")))
+        hints = (("BACK", words("key.back")), ("MENU", ""))
         return hints if self.pages == 1 else (("\u25c0\u25b6", words("key.page")),) + hints
 
     def status(self) -> str:

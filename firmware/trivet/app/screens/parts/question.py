@@ -1,9 +1,9 @@
-"""A question about what a screen shows: OK does it, BACK goes back and leaves everything as it was. DRAW may do
-something else instead. It has the panel for itself, so that nothing is half seen beside it.
+"""A question about what a screen shows: OK says yes, BACK goes back and leaves everything as it was. The arrow to the
+right may be the other answer. It has the panel for itself, so that nothing is half seen beside it.
 """
 
 from trivet.app.navigation import CLOSE
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
 
 from .screen import Screen
@@ -15,15 +15,11 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_SIDE = const(20)  # px, from the panel's edge to the box
-_TOP = const(12)  # px
-_TALL = const(188)  # px: below it a notice has its place
-
 
 class Question(Screen):
     """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
-    does, in words, and the second does it. `other` is what DRAW does: the id of its word, and what does it. `keys` are
-    the ids of the words for OK and BACK.
+    does, in words, and the second does it. `other` is the other answer: the id of its words, and what does it. `keys`
+    are the ids of the words for OK and BACK.
     """
 
     hint = "hint.question"
@@ -52,21 +48,29 @@ class Question(Screen):
     def ok(self) -> "Destination":
         return self._yes()
 
-    def draw_key(self) -> "Destination":
+    def right(self) -> "Destination":
         if self._other:
             return self._other[1]()
-        return self.useless("DRAW")
+        return self.useless("\u25b6")
 
     def back(self) -> "Destination":
         return CLOSE
 
     def paint(self, canvas: "Canvas") -> None:
-        title, keys = self.words(self.title), self.key_hints()
-        widgets.signs(canvas)
-        widgets.question(canvas, _SIDE, _TOP, canvas.width - 2 * _SIDE, _TALL, title, self.text, keys)
+        widgets.question(canvas, self.heading(), self.text)
+        other = self.other_answer()
+        if other:
+            widgets.answer_line(canvas, "\u25b6", other)
+        self.paint_footer(canvas)
+
+    def heading(self) -> str:
+        """What is asked, in large letters."""
+        return self.words(self.title)
+
+    def other_answer(self) -> str:
+        return self.words(self._other[0]) if self._other else ""
 
     def key_hints(self) -> tuple:
         words = self.words
-        other = (("DRAW", words(self._other[0])),) if self._other else ()
         yes, no = self._keys
-        return (("OK", words(yes)),) + other + (("BACK", words(no)), ("MENU", words("key.menu")))
+        return (("OK", words(yes)), ("BACK", words(no)), ("MENU", ""))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 _ROW = const(56)  # px, the most that a row is high
 _RECORD = const(34)  # px, height of a row of the records
 _LARGE = const(40)  # px, of a row that has room for large letters
+_APART = const(30)  # px, of a row that has room for a rule below it
 _NAME = const(28)  # px, where the name begins
 
 
@@ -40,23 +41,23 @@ def paint(
     right = x + w
     middle = right - fonts.width(font, number(max(totals, key=abs))) - 2 * layout.BLOCK
     for place, player in order(totals, winners):
-        top = widgets.centred(font, y, tall)
+        line = tall - 2  # what hangs below a line keeps clear of the rule
+        top = widgets.centred(font, y, line)
         canvas.text(font, str(place), x, top)
         room = right - canvas.text(font, number(totals[player]), right, top, BLACK, RIGHT)
         if beside:
             text = beside[player]
-            room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
+            room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, line), BLACK, RIGHT)
         left = x + _NAME
         if gone[0] >> player & 1:
             line = widgets.centred(fonts.SMALL, y, tall)
             room -= layout.GROUP
             room -= canvas.text(fonts.SMALL, "(%s)" % gone[1], room, line, BLACK, RIGHT)
-        name = font if fonts.width(font, names[player]) <= room - layout.GROUP - left else fonts.SMALL
-        canvas.text(
-            name, fonts.fit(name, names[player], room - layout.GROUP - left), left, widgets.centred(name, y, tall)
-        )
+        family = fonts.LARGES + fonts.MEDIUMS[1:] if font == LARGE else fonts.MEDIUMS
+        widgets.fitted(canvas, family, names[player], left, y, line, room - layout.GROUP - left)
         y += tall
-        canvas.hline(x, y - 1, w)
+        if tall >= _APART:
+            canvas.hline(x, y - 1, w)
     return y
 
 

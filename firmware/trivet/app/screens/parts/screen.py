@@ -152,6 +152,10 @@ class Screen:
         """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
         raise NotImplementedError
 
+    def other_answer(self) -> str:
+        """The other answer of a question, which the arrow to the right gives; "" for none."""
+        return ""
+
     def notes(self) -> "Iterable[str]":
         """Sentences about what cannot be done here now, and why; who has no room for all need not wait for them."""
         return ()
@@ -164,8 +168,20 @@ class Screen:
         raise NotImplementedError
 
     def paint_footer(self, canvas: "Canvas"):
-        """Draws the key hints, as far as they fit."""
-        widgets.footer(canvas, self.key_hints())
+        """Draws the foot: what OK does, and the other keys."""
+        ok, others = "", []
+        for key, word in self.key_hints():
+            if key == "OK":
+                ok = word
+            else:
+                others.append((key, word))
+        widgets.footer(canvas, others)
+        self.paint_ok(canvas, ok)
+
+    def paint_ok(self, canvas: "Canvas", word: str):
+        """Draws the line that says what OK does: `word`, "" for nothing."""
+        if word:
+            widgets.ok_line(canvas, word)
 
     def paint_entry(self, canvas: "Canvas"):
         """Draws again what can change with a key that confirms nothing."""

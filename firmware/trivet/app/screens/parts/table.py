@@ -7,10 +7,10 @@ All paint on a white canvas. The stage (app/stage.py) has the match and the name
 from trivet.app.sentences import moves
 from trivet.engine import phases
 from trivet.engine.rulebooks.rules import TARGET
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import fonts, layout, scores, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.canvas import BLACK, WHITE
+from trivet.ui.fonts import MEDIUM, NAMES
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -20,15 +20,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-TILE = const(67)  # px, side of the tile being entered: below it an accent of the last line keeps clear
-FIRST = const(2)  # px, from the top of the band to the tile and to the first row beside it: the figure, what is asked
-ROW = const(28)  # px, height of this row
-SECOND = const(FIRST + ROW)  # where the second row begins: the sentence, what is entered
-LOW_ROW = const(26)  # px, height of that
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
-LEFT = layout.EDGE + TILE + layout.GAP  # px, where what stands beside that tile begins
-
-_BETWEEN = const(8)  # px between two texts of the line above the footer
 
 
 def band(canvas: "Canvas") -> int:
@@ -38,9 +30,12 @@ def band(canvas: "Canvas") -> int:
 
 def paint_cells(canvas: "Canvas", stage: "Stage", dark: int = -1, top: int = layout.BAR) -> None:
     """All names and totals, from row `top` on; the player `dark` is the one that matters now, -1 for none."""
-    words = stage.words
+    paint_players(canvas, stage, _cells(canvas, stage.words, stage.match, top), dark)
+
+
+def paint_players(canvas: "Canvas", stage: "Stage", cells: list, dark: int) -> None:
+    """The names and totals in these rectangles, in the order of the seats; `dark` is the one that matters."""
     match = stage.match
-    cells = _cells(canvas, words, match, top)
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for chair, player in enumerate(match.chairs):
         x, y, w, h = cells[chair]
@@ -85,48 +80,28 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_status(canvas: "Canvas", stage: "Stage", draws: int = 0, text: str = "", reopened: str = "") -> None:
-    """The line above the footer: what happened last and, as far as there is room beside it, where the round is.
-
-    `draws` tiles are entered as drawn, so that the pool is already without them. What the player is `told` stands where
-    the round is, or, if there is no room for it, in place of what happened last, as
-    that a turn is `reopened` does in any case.
-    """
-    words = stage.words
-    y = widgets.centred(SMALL, canvas.height - layout.FOOTER - layout.STATUS, layout.STATUS)
-    room = canvas.width - 2 * layout.EDGE
-    last = reopened or moves.last_move(stage)
-    if not reopened and fonts.width(SMALL, last) > room:
-        last = moves.last_move_in_short(stage)
-    if text and fonts.width(SMALL, text) > _room_beside(last, room):
-        last, text = text, ""
-    left = _room_beside(last, room)
-    for status in (text,) if text else _states(words, stage.match, draws):
-        width = fonts.width(SMALL, status)
-        if width <= left:
-            canvas.text(SMALL, status, canvas.width - layout.EDGE, y, BLACK, RIGHT)
-            room -= width + _BETWEEN
-            break
-    canvas.text(SMALL, fonts.fit(SMALL, last, room), layout.EDGE, y)
+def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "") -> None:
+    """The line of what OK booked last, from row y on; a `note` to the player stands in place of what that was for."""
+    h = layout.LAST - 3  # what hangs below the line keeps clear of the rule
+    text, reason = moves.booked(stage)
+    left, right = layout.EDGE, canvas.width - layout.EDGE
+    if text or reason:
+        left += canvas.text(MEDIUM, "\u2713", left, widgets.centred(MEDIUM, y, h)) + layout.GAP
+    if text and (note or reason):
+        widgets.two(canvas, NAMES, text, note or reason, left, right, y, h - 2)
+    elif text or note or reason:
+        widgets.fitted(canvas, fonts.MEDIUMS, note or text or reason, left, y, h, right - left)
 
 
-def _room_beside(text, room):
-    """How many pixels of so many are left beside a text."""
-    return room - fonts.width(SMALL, text) - _BETWEEN
-
-
-def _states(words, match, draws):
-    """Where the round is, the fuller text first; nothing between two rounds and after the last one."""
-    if match.phase in (phases.OPENING, phases.OVER):
-        return ()
-    pool = words("pool", match.pool() - draws)
-    return words("round", match.round) + " · " + pool, pool
+def paint_black(canvas: "Canvas", y: int, text: str, note: str = "") -> None:
+    """The same line, white on black: what is asked or changed in place of what was booked last."""
+    h = layout.LAST
+    canvas.fill_rounded(layout.BAR, y + 1, canvas.width - 2 * layout.BAR, h - 2, BLACK, 5)
+    widgets.two(canvas, fonts.MEDIUMS, text, note, layout.EDGE, canvas.width - layout.EDGE, y, h, WHITE)
 
 
 def paint_line(canvas: "Canvas", text: str, x: int, y: int, h: int, right: int = 0) -> None:
     """One line, as large as the room up to the column `right` (the margin if none is given) allows, in the h pixels
     below y.
     """
-    room = (right or canvas.width - layout.EDGE) - x
-    font = MEDIUM if fonts.width(MEDIUM, text) <= room else SMALL
-    canvas.text(font, fonts.fit(font, text, room), x, widgets.centred(font, y, h))
+    widgets.fitted(canvas, fonts.MEDIUMS, text, x, y, h, (right or canvas.width - layout.EDGE) - x)

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_ROWS = const(5)  # on a page
-_ROW = const(46)  # px
+_ROWS = const(4)  # on a page
+_ROW = const(50)  # px
 _LEFT = const(52)  # px, where the names begin
 
 
@@ -122,7 +122,7 @@ class PastMatchesScreen(Screen):
         pages = (len(numbers) + _ROWS - 1) // _ROWS
         page = self.chosen // _ROWS
         widgets.header(canvas, words("menu.past"), "%d/%d" % (page + 1, pages) if pages > 1 else "")
-        y = layout.HEADER + layout.GROUP
+        y = layout.HEADER + layout.BAR
         if self.numbers is None:
             canvas.text(MEDIUM, "\u2026", layout.EDGE, y)
         elif not numbers:
@@ -162,10 +162,10 @@ class PastMatchesScreen(Screen):
         ink = WHITE if chosen else BLACK
         if chosen:
             canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, _ROW, BLACK, 5)
-        canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 26), ink)
+        canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 28), ink)
         if row:
             winners, others, about, date, font = row
-            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 26), ink)
-            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 24, 20), ink)
-            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 26), ink, RIGHT)
-            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 24, 20), ink, RIGHT)
+            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
+            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 26, 20), ink)
+            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 28), ink, RIGHT)
+            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 26, 20), ink, RIGHT)

@@ -64,7 +64,7 @@ class PastSheetScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("\u25c0\u25b6", words("key.page")), ("BACK", words("key.back")), ("MENU", words("key.menu")))
+        return (("\u25c0\u25b6", words("key.page")), ("BACK", words("key.back")), ("MENU", ""))
 
     def paint(self, canvas: "Canvas") -> None:
         words, sheet = self.words, self.sheet

@@ -8,6 +8,8 @@ from trivet.app.sentences import moves
 from trivet.engine import events, tiles
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE, TIED
 from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import layout, widgets
+from trivet.ui.fonts import LARGE
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -133,11 +135,6 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     # ---- the picture
 
-    def corners(self) -> list:
-        """What is entered, and then the tile that decides."""
-        best = max(self.shown, key=_worth) if self.opener() >= 0 else tiles.NONE
-        return self.digits if best == tiles.NONE else list(tiles.digits(best))
-
     def paint(self, canvas: "Canvas") -> None:
         """A player whose tile is not known yet has none so far; one who is not asked any more has nothing at all."""
         drawn: "list[str | None]" = [None] * self.match.players
@@ -150,16 +147,21 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     paint_entry = Screen.paint_entry  # all of it: a sentence with six names is higher than the band
 
-    def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        words = self.words
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
+        """Who is asked, or who opens."""
         opener = self.opener()
-        text = words("opener.opens" if opener >= 0 else _ASK[self.kind], self.stage.player(self.player()))
-        table.paint_line(canvas, text, table.LEFT, y + table.FIRST, table.ROW)
+        text = self.words("opener.opens" if opener >= 0 else _ASK[self.kind], self.stage.player(self.player()))
+        table.paint_black(canvas, y, text)
+
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        best = max(self.shown, key=_worth) if self.opener() >= 0 else tiles.NONE  # the tile that decides
+        text = self.so_far() if best == tiles.NONE else tiles.name(best)
+        canvas.text(LARGE, text, layout.EDGE, widgets.centred(LARGE, y, h))
 
     def key_hints(self) -> tuple:
         words = self.words
         entered = self.digits or self.shown or self._before
-        hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", words("key.menu")))
+        hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", ""))
         if self.opener() >= 0:
             return (("OK", words("key.opens")),) + hints
         if self.kind == _TRIPLE:

@@ -6,18 +6,14 @@ from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases
 from trivet.history.draft import fact
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import MEDIUM, SMALL
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
-
-
-_ROOMY = const(5)  # rows that leave room for two lines of larger letters
 
 
 class GoingOutScreen(Screen):
@@ -74,13 +70,13 @@ class GoingOutScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
         widgets.header(canvas, words("out.ask"))
-        rows = [(self.stage.player(player), words("out.holds", match.hands[player])) for player in self.players]
-        x, y, w, h = layout.list_room(canvas, len(rows))
-        widgets.menu(canvas, x, y, w, h, rows, self.players.index(self.player))
-        font, line = (MEDIUM, 24) if len(rows) <= _ROOMY else (SMALL, layout.LINE)
-        text = self.message() + "\n" + words("out.more")
-        wide = canvas.width - 2 * layout.EDGE
-        widgets.paragraph(canvas, font, text, layout.EDGE, y + h + layout.GROUP, wide, line)
+        x, y, w, _ = layout.list_room(canvas)
+        tall = layout.row_height(canvas.height - layout.FOOTER - layout.ENTRY - y, len(self.players))
+        for player in self.players:
+            holds = words("out.holds", match.hands[player])
+            widgets.row(canvas, x, y, w, self.stage.player(player), holds, player == self.player, tall)
+            y += tall
+        widgets.note(canvas, self.message())
         self.paint_footer(canvas)
 
     def message(self) -> str:
@@ -93,11 +89,20 @@ class GoingOutScreen(Screen):
             return match.phase == phases.TURN, moves.points(match.lines)
 
         goes_on, points = moves.foreseen(match, event, found)
-        text = self.words("out.goes" if goes_on else "out.ends", signed(points))
-        goes = self.stage.navigation.home.loses_entry and not (goes_on and self.player != match.player)
-        return text + " " + self.words("entry.goes") if goes else text
+        return self.words("out.goes" if goes_on else "out.ends", signed(points))
+
+    def what_goes(self) -> str:
+        """That what is entered in the turn goes by it; "" if it does not."""
+        match, event = self.match, events.out(self.player)
+        goes = self.stage.navigation.home.loses_entry and match.judge(event) == codes.OK
+        if goes and self.player != match.player:  # of who is to move it goes in any case
+            goes = not moves.foreseen(match, event, lambda: match.phase == phases.TURN)
+        return self.words("entry.goes") if goes else ""
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        widgets.ok_line(canvas, word, self.what_goes())
 
     def key_hints(self) -> tuple:
         words = self.words
-        choosing = (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")))
+        choosing = (("OK", self.stage.player(self.player)), ("\u25c0\u25b6", words("key.choose")))
         return choosing + (("DRAW", "+1"), ("BACK", words("key.back")))

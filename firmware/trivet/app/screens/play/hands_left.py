@@ -3,13 +3,13 @@
 from trivet.app.navigation import kind
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry.tile_entry import EARLIER_TURN, TileEntryScreen
-from trivet.app.sentences import going_out
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.hands import possible_sum
 from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.canvas import BLACK, RIGHT
+from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
+_TILE = const(60)  # px, of one that is being entered
 _UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
 _COUNT_ANEW = "1 3"  # the digits after MENU that count a hand anew, which `hands.way` names
@@ -148,40 +149,53 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- the picture
 
-    def paint_status(self, canvas: "Canvas") -> None:
-        text = going_out.asked(self.stage)
-        last = self.controller.session.last()
-        if self.match.blocked and self.count and last and events.kind(last) != events.BLOCK:  # which tells of points
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
+        """What was booked last, or what is known of the hand."""
+        match, last = self.match, self.controller.session.last()
+        text = ""
+        if self.known >= 0:
+            text = self.words("hands.known", self.known)
+        elif match.blocked and self.count and last and events.kind(last) != events.BLOCK:
             text = self.words("hands.way", EARLIER_TURN)
-        table.paint_status(canvas, self.stage, self.draws, text)
+        if text:
+            table.paint_line(canvas, text, layout.EDGE, y, layout.LAST)
+        else:
+            super().paint_last(canvas, y)
 
-    def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        words = self.words
-        match = self.match
-        room = canvas.width - layout.EDGE - table.LEFT
-        ask = words("hands.blocked" if match.blocked else "hands.ask", self.stage.player(match.player))
-        canvas.text(SMALL, fonts.fit(SMALL, ask, room), table.LEFT, widgets.centred(SMALL, y, 20))
-        total = words("hands.sum", len(self.held), self.count or _UNCOUNTED, self.sum())
-        canvas.text(MEDIUM, total, table.LEFT, widgets.centred(MEDIUM, y + 17, 26))
-        held = self._held(room)
-        if not held:
-            held = words("hands.known", self.known) if self.known >= 0 else words("hands.tiles")
-        canvas.text(SMALL, fonts.fit(SMALL, held, room), table.LEFT, widgets.centred(SMALL, y + 40, 20))
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        """The tiles entered, before the first one whose hand is asked for; and how many there are."""
+        words, match = self.words, self.match
+        left, right = layout.EDGE, canvas.width - layout.EDGE
+        count = words("hands.count", len(self.held), self.count or _UNCOUNTED)
+        right -= canvas.text(MEDIUM, count, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
+        room = right - left
+        text = self._held(room - _TILE if self.digits else room)
+        if self.digits:
+            text += self.so_far()
+        if not text:
+            text = words("hands.blocked" if match.blocked else "hands.ask", self.stage.player(match.player))
+        widgets.fitted(canvas, fonts.MEDIUMS, text, left, y, h, room)
 
     def _held(self, room):
         """The tiles entered, as many of the last ones as have room."""
         text = ""
         for tile in reversed(self.held):
             longer = tiles.name(tile) + "  " + text
-            if fonts.width(SMALL, longer) > room - _ELLIPSIS:
+            if fonts.width(MEDIUM, longer) > room - _ELLIPSIS:
                 return "\u2026 " + text
             text = longer
         return text
 
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        if word and not self.refusal:
+            word = self.words("line.held", self.stage.player(self.match.player), self.sum())
+        super().paint_ok(canvas, word)
+
     def key_hints(self) -> tuple:
         words = self.words
-        hints = (("\u25c0\u25b6", "\u00b11"), ("DRAW", "+%d" % _STRIDE)) + self.ok_hint("key.take")
-        return hints + (
-            ("BACK", words("key.delete" if self.loses_entry else "key.undo")),
-            ("MENU", words("key.menu")),
-        )
+        entered = len(self.held)
+        whole = entered == self.count if self.count else entered
+        takes = self.refusal or self._is_set or (whole and not self.digits) or (self.known >= 0 and not entered)
+        hints = self.ok_hint("key.take") if takes else ()
+        hints += (("DRAW", "+%d" % _STRIDE), ("\u25c0\u25b6", "\u00b11"))
+        return hints + (("BACK", words("key.delete" if self.loses_entry else "key.undo")), ("MENU", ""))

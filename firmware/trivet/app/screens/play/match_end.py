@@ -8,7 +8,7 @@ from trivet.app.navigation import open_screen
 from trivet.app.preferences import solo_records
 from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import going_out, moves
+from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.rulebooks import rules
@@ -16,7 +16,7 @@ from trivet.history.past.together import Together
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.fonts import LARGE
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -26,11 +26,10 @@ if TYPE_CHECKING:
 
 _ANOTHER_ROUND = events.rule(rules.index("tie"), rules.ANOTHER_ROUND)
 
-_BANNER = const(76)  # px, height of the black bar that names the winner
+_BANNER = const(70)  # px, height of the black bar that names the winner
 _LINE = const(25)  # px, from one line of its text to the next
-_LARGE_LINE = const(32)
+_LARGE_LINE = const(30)
 _LINES = const(2)
-_TOGETHER = const(20)  # px, the line below the ranking
 
 
 class MatchEndScreen(Screen):
@@ -90,8 +89,11 @@ class MatchEndScreen(Screen):
             self._paint_records(canvas)
         else:
             self._paint_ranking(canvas)
-        text = self.message() or going_out.asked(self.stage)
-        table.paint_status(canvas, self.stage, 0, text)
+        text = self.message()
+        if text:
+            widgets.note(canvas, text)
+        elif not self.together.are_known:
+            table.paint_last(canvas, self.stage, canvas.height - layout.FOOTER - layout.LAST)
         self.paint_footer(canvas)
 
     def message(self) -> str:
@@ -111,14 +113,13 @@ class MatchEndScreen(Screen):
         _banner(canvas, self.words("end.early") + "\n" + text if match.ended else text)
         y = _BANNER + 6
         w = canvas.width - 2 * layout.EDGE
-        bottom = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP
         together, beside = self.together, None
-        if together.are_known:
-            bottom -= _TOGETHER  # from the beginning, so that nothing moves when it is there
+        bottom = canvas.height - layout.FOOTER - layout.GAP
+        bottom -= layout.ENTRY - layout.GAP  # from the beginning, so that nothing moves when it is there
         if self._has_counted() and not self.working:
             beside = ["\u2605 %d" % wins if name else "" for name, wins in zip(together.names, together.wins)]
-            text = fonts.fit(SMALL, self.words("end.together", together.matches), w)
-            canvas.text(SMALL, text, layout.EDGE, widgets.centred(SMALL, bottom, _TOGETHER))
+            if not self.message():
+                widgets.note(canvas, self.words("end.together", together.matches))
         gone = (match.gone, self.words("gone"))
         ranking.paint(canvas, layout.EDGE, y, w, bottom - y, names, match.totals, winners, beside, gone)
 
@@ -133,7 +134,7 @@ class MatchEndScreen(Screen):
         hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
         if self._can_go_on():
             hints = (("OK", words("key.new")), ("\u25c0", words("key.on")), ("\u25b6", words("key.chart")))
-        return hints + (("BACK", words("key.undo")), ("MENU", words("key.menu")))
+        return hints + (("BACK", words("key.undo")), ("MENU", ""))
 
 
 def _winners(words, names, winners, total):
@@ -148,12 +149,14 @@ def _banner(canvas, text):
     font = LARGE
     lines = fonts.wrap(font, text, canvas.width - 2 * _BANNER)
     if len(lines) > _LINES:
-        font = MEDIUM
-        lines = fonts.wrap(font, text, canvas.width - 4 * layout.EDGE)
+        for font in fonts.MEDIUMS:
+            lines = fonts.wrap(font, text, canvas.width - 4 * layout.EDGE)
+            if len(lines) <= _LINES:
+                break
     else:
         for x in (_BANNER >> 1, canvas.width - (_BANNER >> 1)):
             canvas.text(LARGE, "\u2605", x, widgets.centred(LARGE, 0, _BANNER), WHITE, CENTRE)
-    tall = _LINE if font is MEDIUM else _LARGE_LINE
+    tall = _LARGE_LINE if font is LARGE else _LINE
     y = (_BANNER - tall * len(lines)) >> 1
     for line in lines:
         canvas.text(font, line, canvas.width >> 1, widgets.centred(font, y, tall), WHITE, CENTRE)

@@ -6,8 +6,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences.reasons import unplayable
 from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import layout, widgets
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui import layout
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -72,13 +71,13 @@ class OpenerScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
         table.paint_cells(canvas, self.stage, self.opener)
-        y = table.band(canvas)
-        title = widgets.centred(MEDIUM, y + table.FIRST, 24)
-        canvas.text(MEDIUM, words("opener.ask", self.match.round + 1), layout.EDGE, title)
-        hint = words(_HINTS[self.match.rules.opening])
-        widgets.paragraph(canvas, SMALL, hint, layout.EDGE, y + 24, canvas.width - 2 * layout.EDGE, layout.LINE)
-        table.paint_status(canvas, self.stage)
+        table.paint_black(canvas, table.band(canvas), words("opener.ask", self.match.round + 1))
+        y = canvas.height - layout.FOOTER - layout.ENTRY
+        table.paint_line(canvas, words(_HINTS[self.match.rules.opening]), layout.EDGE, y, layout.ENTRY)
         self.paint_footer(canvas)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
 
     def key_hints(self) -> tuple:
         words = self.words
@@ -87,7 +86,7 @@ class OpenerScreen(Screen):
             ("\u25c0\u25b6", ""),
             ("DRAW", words("key.tiles")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
 

@@ -35,7 +35,7 @@ class PassingScreen(Question):
     """
 
     hint = "hint.pass"
-    explained = (("OK", "help.pass"), ("\u25b6", "help.more"), ("DRAW", "help.draw"))
+    explained = (("OK", "help.pass"), ("DRAW", "help.draw"))
 
     def __init__(self, stage: "Stage", entry: "Entry", match: "Match"):
         super().__init__(stage, "pass.title", self._told, self._book)
@@ -86,8 +86,6 @@ class PassingScreen(Question):
         else:
             cost = self._cost(0)
             text = words("pass.free") if cost == "0" else words("pass.empty", cost)
-        if self._more:
-            text += "\n" + words("pass.rest", self._more, self._cost(self._most))
         if draws < self._must and self._before is self.match and self._before.pool() <= _FEW:
             text += "\n" + words("pass.way")
         return text
@@ -96,10 +94,13 @@ class PassingScreen(Question):
         words = self.words
         hints = ()
         if self._entry.draws >= self._must:
-            hints += (("OK", words("key.pass")),)
-        if self._more:
-            hints += (("\u25b6", self._cost(self._most)),)
-        hints += (("BACK", words("key.back")),)
+            cost = self._cost(self._entry.draws)
+            hints += (("OK", words("key.pass") + ("" if cost == "0" else " " + cost)),)
         if self._more:
             hints += (moves.draw_hint(self._before.rules),)
-        return hints
+        return hints + (("BACK", words("key.back")),)
+
+    def other_answer(self) -> str:
+        if not self._more:
+            return ""
+        return self.words("pass.rest", self._more, self._cost(self._most))

@@ -3,13 +3,13 @@
 from trivet.app.map import ranked_places
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
-from trivet.app.sentences import going_out, hints
+from trivet.app.sentences import hints
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import LARGES, MEDIUM, SMALL
 
 from .turn import TurnScreen
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_LINE = const(34)  # px, what is entered: the tallest letters stay below the map
-_BAND = const(_LINE + 20)  # px, from the map down to the key hints
-_FEW = const(3)  # players
-_STRIP = const(44)  # px, height of the totals on top
+_FEW = const(3)  # players: all stand at the left side
+_WIDE = const(112)  # px, of their cells,
+_NARROW = (96, 72)  # of those at both sides, and where the board has no room between them
+_BETWEEN = const(8)  # px between cells and map
 
 
 class RefereedTurnScreen(TurnScreen):
     """As the turn; but the arrows choose a place instead of a figure, which the board tells by itself."""
 
     hint = "hint.referee"
-    arrows = "key.place"
+    pass_text = "key.pass"
     explained = (
         ("0\u20135", "help.tile"),
         ("\u25c0\u25b6", "help.place"),
@@ -38,13 +38,12 @@ class RefereedTurnScreen(TurnScreen):
         ("OK", "help.turn"),
         ("BACK", "help.delete"),
     )
-    notice_left = 0
-    notice_height = _BAND - 3  # below the line
+    notice_height = layout.LAST
 
     def __init__(self, stage: "Stage"):
         self.places = ranked_places.RankedPlaces(stage.controller.match)
         super().__init__(stage)
-        self._map = MapAndBand(self.settings, self.notices, self.cells_top() + _STRIP + 4, _BAND)
+        self._map = MapAndBand(self.settings, self.notices, self.cells_top(), layout.LAST)
 
     # ---- keys
 
@@ -67,6 +66,9 @@ class RefereedTurnScreen(TurnScreen):
         event = self._what_counts()
         if not event:
             return self._go_on()
+        return self._ask_or_take(event)
+
+    def take(self, event: bytes) -> "Destination":
         code = self.stage.confirm(event)
         return self._tell_dead() if code == codes.OK else self._explain(code)
 
@@ -128,37 +130,66 @@ class RefereedTurnScreen(TurnScreen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        stage, match = self.stage, self.match
-        few = match.players <= _FEW  # else there is room for the number of one who has no name
-        names, totals, counts = [], [], []
-        for player in match.chairs:
-            names.append(stage.controller.session.name(player) or (stage.player(player) if few else str(player + 1)))
-            totals.append(match.totals[player])
-            counts.append(table.count(match, player))
-        to_move = match.chairs.index(match.player)
-        scores.score_strip(canvas, names, totals, to_move, self.cells_top(), _STRIP, counts)
-        self._map.paint(canvas, self.match.board, self.offered())
+        board, shown = self.match.board, self.offered()
+        wide = _WIDE
+        if self.match.players <= _FEW:
+            self._map.beside = (wide + _BETWEEN, 0)
+        else:
+            for wide in _NARROW:
+                self._map.beside = (wide + _BETWEEN, wide + _BETWEEN)
+                if not any(self._map.view(canvas, board, shown).more()):
+                    break
+        self._paint_cells(canvas, wide)
+        self._map.paint(canvas, board, shown)
+        self._paint_pool(canvas)
         self._paint_band(canvas)
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
         self._map.paint_again(canvas, self.match.board, self.offered())
+        self._paint_pool(canvas)
         self._paint_band(canvas)
         self.paint_clock(canvas)
 
+    def _paint_cells(self, canvas, wide):
+        """The players as they sit, in cells of this width."""
+        match, top = self.match, self.cells_top()
+        tall = self._map.bottom(canvas) - layout.BAR - top
+        cells = scores.columns(match.players, layout.BAR, top, canvas.width - 2 * layout.BAR, tall, wide)
+        table.paint_players(canvas, self.stage, cells, match.player)
+
+    def _paint_pool(self, canvas):
+        """How many tiles the pool has, in the lower corner of the map."""
+        left, y = self._map.beside[0] + layout.GAP, self._map.bottom(canvas) - layout.KEY
+        canvas.text(SMALL, self.words("pool", self.match.pool()), left, widgets.centred(SMALL, y, layout.KEY))
+
     def _paint_band(self, canvas: "Canvas") -> None:
-        y = self._map.bottom(canvas)
-        right = self._paint_draws(canvas, canvas.width - layout.EDGE, y + 1, _LINE) - 12
-        if self.places.number:
-            top = widgets.centred(SMALL, y + 1, _LINE)
-            right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
-        if self.match.rules.timer:
-            right -= self._paint_time(canvas, right, y + 1, _LINE) + 6
-        table.paint_line(canvas, self._sum(), layout.EDGE, y + 1, _LINE, right)
-        level = hints.level(self.settings, self.match.player)
-        reopened = self.reopened()
-        text = "" if reopened else going_out.asked(self.stage)
-        if not text and not reopened:
-            text = hints.of_turn(self.words, level, self.match, self.places, self.draws)
-        table.paint_status(canvas, self.stage, self.draws, text, reopened)
+        self.paint_last(canvas, self._map.bottom(canvas) + 1)
         self.paint_footer(canvas)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        y, h = canvas.height - layout.FOOTER + 1, layout.OK_LINE - 4
+        right = canvas.width - layout.EDGE
+        if self.draws:
+            drawn = "\u25b2%d" % self.draws
+            right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
+        if self.match.rules.timer:
+            right -= self._paint_time(canvas, right, y, h)
+        text, note = self.announced(word)
+        if not note:
+            note = self.so_far() if self.digits else self.asked()
+        if text:
+            widgets.ok_line(canvas, text, note, right)
+        else:
+            canvas.hline(0, y - 1, canvas.width)
+            widgets.fitted(canvas, LARGES, note, layout.EDGE, y, h, right - layout.EDGE)
+
+    def asked(self) -> str:
+        return self.tip() or super().asked()
+
+    def tip(self) -> str:
+        level = hints.level(self.settings, self.match.player)
+        return hints.of_turn(self.words, level, self.match, self.places, self.draws)
+
+    def arrows_word(self) -> str:
+        return self.places.number or self.words("key.place")

@@ -3,7 +3,7 @@
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import ranking, table
 from trivet.app.screens.parts.screen import Screen
-from trivet.app.sentences import going_out, moves
+from trivet.app.sentences import moves
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING, const
@@ -53,12 +53,13 @@ class RoundEndScreen(Screen):
         if text:
             table.paint_line(canvas, text, layout.EDGE, y, _WINNER - 4)
             y += _WINNER
-            canvas.hline(layout.EDGE, y - 1, canvas.width - 2 * layout.EDGE)
-        room = canvas.height - layout.FOOTER - layout.STATUS - layout.GAP - y
+            canvas.hline(layout.EDGE, y - 2, canvas.width - 2 * layout.EDGE)
+        below = canvas.height - layout.FOOTER - layout.LAST
+        room = below - y
         gone = (match.gone, words("gone"))
         wide = canvas.width - 2 * layout.EDGE
         ranking.paint(canvas, layout.EDGE, y, wide, room, names, match.totals, (), gains, gone)
-        table.paint_status(canvas, self.stage, 0, going_out.asked(self.stage))
+        table.paint_last(canvas, self.stage, below)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
@@ -67,7 +68,7 @@ class RoundEndScreen(Screen):
             ("OK", words("key.on")),
             ("\u25b6", words("key.chart")),
             ("BACK", words("key.undo")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
 

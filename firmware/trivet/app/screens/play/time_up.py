@@ -1,4 +1,4 @@
-"""The time is up, and a tile is entered whole: OK takes it, RIGHT or DRAW the penalty instead. A match that is full
+"""The time is up, and a tile is entered whole: OK takes it, RIGHT the penalty instead. A match that is full
 takes neither: then the turn goes on.
 """
 
@@ -7,7 +7,6 @@ from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
 from trivet.engine import codes, events, scoring, tiles
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from typing import Protocol
@@ -38,9 +37,6 @@ class TimeUpScreen(Question):
     def right(self) -> "Destination":
         return None if self._entry.take_penalty() else CLOSE
 
-    def draw_key(self) -> "Destination":
-        return self.right()
-
     def back(self) -> None:
         self.useless("BACK")
 
@@ -48,14 +44,19 @@ class TimeUpScreen(Question):
         return None if self.stage.confirm(self._event) == codes.OK else CLOSE
 
     def _told(self):
-        """What the tile scores, and what the penalty costs."""
+        """What the tile scores."""
         match, event, words = self.match, self._event, self.words
         score = moves.foreseen(match, event, lambda: moves.so_many(words, moves.points(match.lines)))
-        cost = moves.points(scoring.expiring(match.rules, match.player, self._entry.draws))
         tile = tiles.name(events.tile(event))
-        return words("time.ok", tile, score) + "\n" + words("time.or", moves.so_many(words, cost))
+        return words("time.ok", tile, score)
+
+    def other_answer(self) -> str:
+        return self.words("time.or", moves.so_many(self.words, self._cost()))
+
+    def _cost(self):
+        """What the penalty costs."""
+        return moves.points(scoring.expiring(self.match.rules, self.match.player, self._entry.draws))
 
     def key_hints(self) -> tuple:
         words = self.words
-        cost = number(moves.points(scoring.expiring(self.match.rules, self.match.player, self._entry.draws)))
-        return (("OK", words("key.take")), ("\u25b6", cost), ("MENU", words("key.menu")))
+        return (("OK", words("key.take")), ("MENU", ""))

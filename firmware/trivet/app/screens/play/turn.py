@@ -4,18 +4,18 @@ BACK with nothing entered opens the turn before, as it was entered: what was wro
 """
 
 from trivet.app.clock import QUARTERS
-from trivet.app.navigation import open_screen
+from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
-from trivet.app.sentences import claims, going_out, moves
+from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.engine.rulebooks.rules import PENALTY
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import MINUS, number, signed
+from trivet.ui.fonts import LARGE, MEDIUM, NAMES
+from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
 _AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER)
-_WHY = const(17)  # px from one line to the next of those that say why a figure cannot be: two have room
 
 
 class TurnScreen(OneTileScreen):
@@ -36,7 +35,7 @@ class TurnScreen(OneTileScreen):
 
     is_turn = True
     hint = "hint.turn"
-    arrows = "key.figure"  # words' id of what the arrows choose
+    pass_text = "turn.pass"  # words' id of what OK does with nothing entered
     held_keys = (("MENU", "help.across"),)
     explained = (
         ("0\u20135", "help.tile"),
@@ -55,6 +54,8 @@ class TurnScreen(OneTileScreen):
         self._was = ()  # what was entered of it
         if self._opened:
             self._open(self._opened)
+        if self.match.hands[self.match.player] == 1:
+            self.stage.later(lambda: kind("play.is_out"))  # OK need not wait for its import
 
     # ---- keys
 
@@ -106,7 +107,19 @@ class TurnScreen(OneTileScreen):
         if not self._can_claim():
             return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         event = self._what_counts()
-        return self._explain(self.stage.confirm(event)) if event else self._ask_for_more()
+        return self._ask_or_take(event) if event else self._ask_for_more()
+
+    def _ask_or_take(self, event):
+        """Takes the turn; asks first whether the player is out, if by the count they are."""
+        match = self.match
+        last = events.places_tile(event) and match.hands[match.player] + self.draws == 1
+        if last and not self.as_it_was and match.judge(event) == codes.OK:
+            return open_screen("play.is_out", self, event)
+        return self.take(event)
+
+    def take(self, event: bytes) -> "Destination":
+        """Takes the turn, or says why not."""
+        return self._explain(self.stage.confirm(event))
 
     def _ask_for_more(self):
         self.notices.refuse("no.digits", 3 - len(self.digits))
@@ -268,40 +281,48 @@ class TurnScreen(OneTileScreen):
         if self.match.rules.timer:
             scores.clock(canvas, self.stage.clock.countdown.quarters(), QUARTERS)
 
-    def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        words, rules = self.words, self.match.rules
-        left, edge = table.LEFT, canvas.width - layout.EDGE
-        top, below = y + table.FIRST, y + table.SECOND
-        right = self._paint_draws(canvas, edge, top, table.ROW)
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        match, words = self.match, self.words
+        left, right = layout.EDGE, canvas.width - layout.EDGE
+        right = self._paint_draws(canvas, right, y, h) - layout.BLOCK
+        if match.rules.timer:
+            right -= self._paint_time(canvas, right, y, h) + layout.GAP
+        if not self.digits and not self.figure:
+            pool = "" if match.rules.timer else words("pool", match.pool() - self.draws)  # both have no room
+            return widgets.two(canvas, NAMES, self.asked(), pool, left, right, y, h - 2)
+        left += canvas.text(LARGE, self.so_far(), left, widgets.centred(LARGE, y, h)) + layout.BLOCK
         figure = words("figure%d" % self.figure)
         if self.figure:
-            figure += " " + signed(rules.price(self.figure))
-        struck = not self._can_claim()
-        self.notice_height = layout.BAND - table.SECOND * struck  # which figure is refused stays visible
-        shapes.picker(canvas, left, top, right - left - 12, table.ROW, figure, table.ICONS[self.figure], struck)
-        if struck:
-            why = words(*claims.why_not(words, self.match, self.figure))
-            widgets.lines(canvas, SMALL, fonts.wrap(SMALL, why, edge - left), left, below, _WHY)
-            return
-        if rules.timer:
-            edge -= self._paint_time(canvas, edge, below, table.LOW_ROW)
-        table.paint_line(canvas, self._sum(), left, below, table.LOW_ROW, edge)
+            figure += " " + signed(match.rules.price(self.figure))
+        shapes.picker(canvas, left, y, right - left, h, figure, table.ICONS[self.figure], not self._can_claim())
+        return None
 
-    def paint_status(self, canvas: "Canvas") -> None:
+    def asked(self) -> str:
+        """What the player is asked before the first digit."""
+        return self.words("turn.ask", self.stage.player(self.match.player))
+
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
         reopened = self.reopened()
-        text = "" if reopened else going_out.asked(self.stage)
-        table.paint_status(canvas, self.stage, self.draws, text, reopened)
+        if reopened:
+            table.paint_black(canvas, y, reopened)
+        else:
+            table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "")
 
-    def _paint_draws(self, canvas, edge, y, tall):
-        """The tiles entered as drawn, up to the column `edge`, in the middle of `tall` pixels; where they begin."""
+    def tip(self) -> str:
+        """A hint to the player, "" if there is none."""
+        return ""
+
+    def _paint_draws(self, canvas, right, y, h):
+        """The tiles entered as drawn, up to the column `right`, in the middle of h pixels; where they begin."""
         draws = self.match.rules.draws
-        left = edge - min(draws, _PIPS) * 21
         if draws <= _PIPS:
-            shapes.pips(canvas, left, y + ((tall - 16) >> 1), self.draws, draws)
-        elif self.draws:
-            drawn = self.words("turn.drawn", self.draws)
-            canvas.text(SMALL, drawn, edge, widgets.centred(SMALL, y, tall), BLACK, RIGHT)
-        return left
+            left = right - draws * 21
+            shapes.pips(canvas, left, y + ((h - 16) >> 1), self.draws, draws)
+            return left
+        if not self.draws:
+            return right
+        drawn = "\u25b2%d" % self.draws
+        return right - canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
 
     def _paint_time(self, canvas, right, y, tall):
         """The seconds that were left when this was drawn, for whatever reason: the panel does not work for them alone.
@@ -316,20 +337,39 @@ class TurnScreen(OneTileScreen):
             ink, right = WHITE, right - 5
         return canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, tall), ink, RIGHT) + 10
 
-    def key_hints(self) -> tuple:
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
         words = self.words
-        entered = self.digits or self.figure
-        passes = not entered and self.match.placed and not self.as_it_was
+        if not self._can_claim():
+            y = canvas.height - layout.FOOTER
+            canvas.hline(0, y, canvas.width)
+            why = words(*claims.why_not(words, self.match, self.figure))
+            table.paint_line(canvas, why, layout.EDGE, y + 1, layout.OK_LINE - 4)
+        else:
+            widgets.ok_line(canvas, *self.announced(word))
+
+    def announced(self, word: str) -> tuple[str, str]:
+        """What OK does, and what for: the turn as it will be told when it is booked, else `word`."""
+        event, match = self._what_counts(), self.match
+        if self.as_it_was:
+            lines = moves.foreseen(match, event, lambda: list(match.lines))
+        elif event:
+            lines = match.turn_lines(events.tile(event), self.draws, self.figure)
+        else:
+            return word, ""
+        return moves.announced(self.stage, match.player, event, lines)
+
+    def key_hints(self) -> tuple:
+        words, is_empty = self.words, not self.digits and not self.figure
+        ok = self.ok_hint("key.take") if self.refusal or self._what_counts() else ()
+        if is_empty and not ok and self.match.placed:
+            ok = (("OK", words(self.pass_text)),)
         draw = (moves.draw_hint(self.match.rules),) if self.draws < self.match.draws_left() else ()
-        hints = list(self.ok_hint("key.pass" if passes else "key.take") + draw)
-        hints += [
-            ("BACK", words("key.delete" if entered or self.draws else "key.undo")),
-            ("MENU", words("key.menu")),
-            ("0\u20135", words("key.tiles")),
-        ]
-        # The arrows come first once there is something to choose for; before that they may be missing in the footer.
-        hints.insert(1 if entered else 2 + len(draw), ("\u25c0\u25b6", words(self.arrows)))
-        return tuple(hints)
+        back = ("BACK", words("key.undo" if is_empty and not self.draws else "key.delete"))
+        return ok + draw + (("\u25c0\u25b6", self.arrows_word()), back, ("MENU", ""))
+
+    def arrows_word(self) -> str:
+        """What the arrows choose."""
+        return self.words("key.figure")
 
     def rests(self) -> bool:
         return not self.digits and not self.figure
@@ -338,20 +378,3 @@ class TurnScreen(OneTileScreen):
     def loses_entry(self) -> bool:
         """Whether something is entered that goes when the turn is left; of one that is open again, what was changed."""
         return not self.as_it_was and bool(self.draws or not self.rests())
-
-    def _sum(self):
-        """What is entered, and what it will score."""
-        tile = self.tile()
-        if tile != tiles.NONE:
-            lines = self.match.turn_lines(tile, self.draws, self.figure)
-            return moves.turn(self.words, self.digits, lines)
-        if self.as_it_was and not self.digits:
-            score = moves.foreseen(self.match, self._opened, lambda: moves.points(self.match.lines))
-            return moves.entered(self.words, self._opened) + (", " + number(score) if score else "")
-        if not self.digits and not self.draws:
-            return self.words("turn", self.stage.player(self.match.player))
-        text = self.so_far()
-        cost = self.draws * self.match.rules.draw_cost
-        if cost:
-            text += " " + MINUS + " " + str(cost)
-        return text

@@ -50,6 +50,6 @@ class HintsScreen(ChoosingScreen):
             ("OK", words("key.change")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
             ("1\u2013%d" % min(self.game.players, 5), words("key.players")),
         )

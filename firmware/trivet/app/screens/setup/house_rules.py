@@ -6,7 +6,6 @@ from trivet.app.sentences import rule_texts, setups
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -139,16 +138,16 @@ class HouseRulesScreen(Screen):
         x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         if self.chosen >= _FIRST:
-            widgets.lines(canvas, SMALL, [self._about()], layout.EDGE, y + h + layout.GROUP)
+            widgets.note(canvas, self._about())
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.change")),
-            ("DRAW", words("setup.edition")),
+            ("DRAW", words("key.usual")),
             ("BACK", words("key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
     def _about(self):

@@ -12,8 +12,7 @@ from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import SMALL
+from trivet.ui import layout, widgets
 from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_ABOUT = const(2)  # lines below it
+_ROWS = const(4)  # that are shown, so that two lines have room below them
 _START = const(0)  # the first row
 _PLAYERS = const(1)  # the second; in both of them a digit is how many play
 _HIGHEST = const(5)  # digit that has a key
@@ -35,7 +34,8 @@ def _nothing():
 
 class Row:
     """A row of the list. `value` gives what stands at its right, and `about` what is told below the list while it is
-    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for DRAW.
+    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for
+    DRAW where that does more than the opposite of OK.
     `enter` is called with a digit, and None where a digit does nothing.
     """
 
@@ -45,7 +45,7 @@ class Row:
         value: "Callable[[], str]",
         turn: "Callable[[int], Destination]",
         about: "Callable[[], str]" = _nothing,
-        draw_word: str = "key.before",
+        draw_word: str = "",
         enter: "Callable[[int], Destination] | None" = None,
     ):
         self.label = label
@@ -294,22 +294,24 @@ class NewMatchScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        widgets.header(canvas, self.words("players.title"))
-        x, y, w, h = layout.list_room(canvas, layout.SCROLLED)
+        players = ""
+        if self.chosen <= _PLAYERS:
+            fewest, most = self.setup.limits()
+            players = "%d\u2013%d %s" % (fewest, min(most, _HIGHEST), self.words("key.players"))
+        widgets.header(canvas, self.words("players.title"), players)
+        x, y, w, h = layout.list_room(canvas, _ROWS)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
-        about = fonts.wrap(SMALL, self.row().about(), canvas.width - 2 * layout.EDGE)
-        widgets.lines(canvas, SMALL, about[:_ABOUT], layout.EDGE, y + h + layout.GROUP)
+        widgets.sentences(canvas, self.row().about(), y + h + layout.BLOCK, 2 * layout.SENTENCE)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
         words, row = self.words, self.row()
-        hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words(row.draw_word)))
-        menu = ("MENU", words("key.menu"))
-        if self.chosen <= _PLAYERS:
-            fewest, most = self.setup.limits()
-            players = ("%d\u2013%d" % (fewest, min(most, _HIGHEST)), words("key.players"))
-            if self.chosen == _START and self.controller.left:
-                hints += (("BACK", words("key.back")),)  # to the match that was left
-            return hints + (players, ("\u25c0\u25b6", ""), menu)  # there is no room for the arrows' word
-        hints += (("\u25c0\u25b6", words("key.choose")), menu)
+        hints = (("OK", words("key.change" if self.chosen else "key.start")),)
+        if row.draw_word:
+            hints += (("DRAW", words(row.draw_word)),)
+        menu = ("MENU", "")
+        hints += (("\u25c0\u25b6", words("key.choose")),)
+        if self.chosen == _START and self.controller.left:
+            hints += (("BACK", words("key.back")),)  # to the match that was left
+        hints += (menu,)
         return hints if row.enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)

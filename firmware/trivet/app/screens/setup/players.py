@@ -15,9 +15,11 @@ from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from trivet.app.controller import Controller
     from trivet.app.navigation import Destination
     from trivet.app.preferences.match_setup import MatchSetup
@@ -372,15 +374,16 @@ class PlayersScreen(Screen):
         for seat in range(self.places()):
             name = self.label(seat) if seat < len(self.names()) else "+"
             if seat == self.seat:
-                canvas.rounded(layout.BAR, y - 2, _SPLIT - layout.BLOCK, layout.ROW + 4, 2, BLACK, 5)
+                canvas.rounded(layout.BAR, y - 1, _SPLIT - layout.BLOCK, layout.ROW + 2, 2, BLACK, 5)
             canvas.text(MEDIUM, str(seat + 1), layout.EDGE, widgets.row_line(MEDIUM, y))
             wide = _paint_name(canvas, name, _NAME, y, _SPLIT - layout.BLOCK - layout.GAP - _NAME)
             if seat < len(self.names()) and self.seats.is_gone(seat):
                 canvas.fill(_NAME - 4, y + (layout.ROW >> 1), wide + 8, 2)
-            y += layout.ROW + layout.GAP
+            y += layout.ROW
         if self.places() == len(self.names()):
-            wide = _SPLIT - layout.BLOCK - layout.EDGE
-            widgets.paragraph(canvas, SMALL, words("no.join"), layout.EDGE, y, wide, layout.LINE)
+            room, wide = canvas.height - layout.FOOTER - y, _SPLIT - layout.BLOCK - layout.EDGE
+            if room >= 3 * layout.SENTENCE:  # else the help has it
+                widgets.sentences(canvas, words("no.join"), y, room, layout.EDGE, wide)
         self._paint_choices(canvas)
         self.paint_footer(canvas)
 
@@ -390,8 +393,11 @@ class PlayersScreen(Screen):
             ("OK", words("key.take")),
             ("DRAW", words("key.next")),
             ("BACK", words("key.undo" if self._steps else "key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
+
+    def notes(self) -> "Iterable[str]":
+        return (self.words("no.join"),) if self.places() == len(self.names()) else ()
 
     def _paint_choices(self, canvas):
         """The rows on the right, those around the chosen one."""
@@ -424,10 +430,10 @@ class PlayersScreen(Screen):
 
 def _top():
     """The first pixel row of both sides."""
-    return layout.HEADER + layout.GROUP
+    return layout.HEADER + layout.GAP
 
 
 def _paint_name(canvas, name, x, y, room, ink=BLACK):
     """A name in a row, as large as the room allows. Gives its width."""
-    font = MEDIUM if fonts.width(MEDIUM, name) <= room else SMALL
+    font = fonts.choose(fonts.MEDIUMS, name, room)
     return canvas.text(font, fonts.fit(font, name, room), x, widgets.row_line(font, y), ink)

@@ -6,7 +6,7 @@ from trivet.history.names import EVERY, LETTERS, upper
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import LARGE, SMALL
+from trivet.ui.fonts import LARGE, NAME, SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 _SIDE = const(6)  # rows, and columns
 PAGE = const(36)  # letters
 _LEFT = const(32)  # px, where the letters begin
-_TALL = const(34)  # px, height of a row of letters
-_NAME = const(38)  # px, height of what is entered
-_CAP = const(20)  # px, height of the digits above the letters
+_TALL = const(30)  # px, height of a row of letters
+_NAME = const(34)  # px, height of what is entered
+_CAP = const(19)  # px, height of the digits above the letters
 _AFTER = " -'"  # a capital follows these
 _NONE = const(-1)
 
@@ -133,11 +133,11 @@ class SpellingScreen(Screen):
         words = self.words
         entered = self.text or self.row != _NONE
         return (
-            ("OK", words("key.take")),
+            ("OK", self.text or words("key.take")),
             ("DRAW", words("key.more")),
             ("\u25c0\u25b6", "a/A"),
             ("BACK", words("key.delete" if entered else "key.back")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
     def _paint_grid(self, canvas, y):
@@ -145,7 +145,7 @@ class SpellingScreen(Screen):
         for at in range(_SIDE):
             middle = _LEFT + at * wide + (wide >> 1)
             widgets.keycap(canvas, str(at), middle - 9, y)
-            widgets.keycap(canvas, str(at), layout.EDGE, y + _CAP + at * _TALL + 8)
+            widgets.keycap(canvas, str(at), layout.EDGE, y + _CAP + at * _TALL + 6)
         letters, first = self.letters(), self.page * PAGE
         capital = self.is_capital()
         y += _CAP
@@ -154,14 +154,14 @@ class SpellingScreen(Screen):
             if row == self.row:
                 canvas.fill_rounded(_LEFT, y, canvas.width - _LEFT - layout.BAR, _TALL, BLACK, 5)
                 ink = WHITE
-            line = widgets.centred(LARGE, y, _TALL)
+            line = widgets.centred(NAME, y + 1, _TALL)
             for column in range(_SIDE):
                 letter = letters[first + row * _SIDE + column]
                 middle = _LEFT + column * wide + (wide >> 1)
                 if letter == " ":
-                    canvas.fill(middle - 9, y + 23, 19, 3, ink)
-                    canvas.fill(middle - 9, y + 18, 3, 5, ink)
-                    canvas.fill(middle + 7, y + 18, 3, 5, ink)
+                    canvas.fill(middle - 9, y + 21, 19, 3, ink)
+                    canvas.fill(middle - 9, y + 16, 3, 5, ink)
+                    canvas.fill(middle + 7, y + 16, 3, 5, ink)
                 else:
-                    canvas.text(LARGE, upper(letter) if capital else letter, middle, line, ink, CENTRE)
+                    canvas.text(NAME, upper(letter) if capital else letter, middle, line, ink, CENTRE)
             y += _TALL

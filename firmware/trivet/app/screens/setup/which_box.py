@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_TALL = const(46)  # px, height of an answer with what is told below it
-_LOW = const(34)  # px, where there are more answers than that leaves room for: told is then of the chosen one alone
+_TALL = const(41)  # px, height of an answer with what is told below it
+_LOW = const(33)  # px, where there are more answers than that leaves room for: told is then of the chosen one alone
 _KEYS = const(5)  # answers that have a digit from 1 on; the next has 0
 
 # What is asked where no rulebook is at hand, in this order, as long as the editions that are left differ in it.
@@ -119,15 +119,17 @@ class WhichBoxScreen(ChoosingScreen):
         title = rule_texts.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
         widgets.header(canvas, title)
         answers = self.answers()
-        y = layout.HEADER + layout.GAP
+        y = layout.HEADER + layout.BAR
         low = len(answers) > _KEYS
         for at, (text, about, _, _) in enumerate(answers):
             self._paint_answer(canvas, at, text, "" if low else about, y, _LOW if low else _TALL)
             y += _LOW if low else _TALL
-        if low:
-            about = fonts.fit(SMALL, answers[self.chosen][1], canvas.width - 2 * layout.EDGE)
-            canvas.text(SMALL, about, layout.EDGE, y + layout.GAP)
         self.paint_footer(canvas)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        """What is told about the chosen answer stands there where the rows have no room for it."""
+        answers = self.answers()
+        widgets.ok_line(canvas, word, answers[self.chosen][1] if len(answers) > _KEYS else "")
 
     def _paint_answer(self, canvas, at, text, about, y, tall):
         ink = BLACK
@@ -141,7 +143,13 @@ class WhichBoxScreen(ChoosingScreen):
         room = canvas.width - layout.EDGE - left
         apart = (tall >> 1) - fonts.cap(MEDIUM)  # from an answer to what is told below it, less than to the next one
         below = apart + fonts.cap(SMALL) if about else 0
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, tall - below), ink)
+        canvas.text(
+            MEDIUM,
+            fonts.fit(MEDIUM, text, room),
+            left,
+            widgets.centred(MEDIUM, y, tall - below - (layout.GAP if about else 0)),
+            ink,
+        )
         if about:
             above = apart + fonts.cap(MEDIUM)
             about = fonts.fit(SMALL, about, room)
@@ -153,7 +161,7 @@ class WhichBoxScreen(ChoosingScreen):
             ("OK", words("key.next")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back" if self._steps else "key.skip")),
-            ("MENU", words("key.menu")),
+            ("MENU", ""),
         )
 
 

@@ -1,4 +1,4 @@
-"""What the screens share on which tiles are entered: three digits in a tile, and the band around it."""
+"""What the screens share on which tiles are entered: the digits, and the lines below the totals."""
 
 from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
@@ -6,7 +6,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.engine import tiles
 from trivet.engine.state import LOST
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import layout, shapes
+from trivet.ui import layout
 
 if TYPE_CHECKING:
     from typing import Any
@@ -116,14 +116,17 @@ class DigitsScreen(Screen):
         self.refusal = ()
 
     def so_far(self) -> str:
-        """The numbers entered: "3+4+…"."""
-        return "+".join([str(digit) for digit in self.digits] + ["\u2026"][len(self.digits) // 3 :])
+        """The numbers entered: "3-4-·"."""
+        return "-".join([str(digit) for digit in self.digits] + ["\u00b7"] * (3 - len(self.digits)))
 
     def ok_hint(self, text_id: str) -> tuple:
         """What OK does, which is this, but with a tile that was refused."""
-        if not self.refusal:
-            return (("OK", self.words(text_id)),)
-        return (("OK", self.words("key.change")),) if self._was_played else ()
+        word = self.ok_word() if self.refusal else self.words(text_id)
+        return (("OK", word),) if word else ()
+
+    def ok_word(self) -> str:
+        """What OK does with a tile that was refused; "" for nothing."""
+        return self.words("key.change") if self._was_played else ""
 
     @property
     def typed(self) -> int:
@@ -137,9 +140,10 @@ class DigitsScreen(Screen):
 
 
 class TileEntryScreen(DigitsScreen):
-    """The totals above, and below them the tile. A screen adds what stands beside it, and its key hints."""
+    """The totals above; below them a line of what was booked last, one of what is being entered, and the foot. A screen
+    adds what stands in the second, and its key hints.
+    """
 
-    notice_left = table.LEFT  # the tile being entered stays visible
     notice_height = layout.BAND
     draws = 0  # tiles entered as drawn
 
@@ -159,26 +163,21 @@ class TileEntryScreen(DigitsScreen):
         """The row where the totals begin."""
         return layout.BAR
 
-    def corners(self) -> list:
-        """The digits that the tile shows."""
-        return self.digits
-
     def paint_band(self, canvas: "Canvas") -> None:
         """Draws what stands below the totals."""
-        y = table.band(canvas)
-        typed = "".join([str(digit) for digit in self.corners()])
-        shapes.tile(canvas, layout.EDGE, y + table.FIRST, table.TILE, typed, len(typed))
-        self.paint_status(canvas)
-        self.paint_beside(canvas, y)
+        self.paint_last(canvas, table.band(canvas))
+        y = canvas.height - layout.FOOTER - layout.ENTRY
+        canvas.hline(0, y, canvas.width)
+        self.paint_entry_line(canvas, y + 1, layout.ENTRY - 4)
         self.paint_footer(canvas)
 
-    def paint_beside(self, canvas: "Canvas", y: int) -> None:
-        """Draws what stands right of the tile, in a band that begins in row y."""
-        raise NotImplementedError
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
+        """Draws the line below the totals, from row y on."""
+        table.paint_last(canvas, self.stage, y)
 
-    def paint_status(self, canvas: "Canvas") -> None:
-        """Draws the line above the footer."""
-        table.paint_status(canvas, self.stage, self.draws)
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        """Draws what is being entered in the h pixels below y."""
+        raise NotImplementedError
 
 
 class OneTileScreen(TileEntryScreen):
