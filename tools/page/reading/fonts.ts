@@ -4,8 +4,12 @@
 // format of a font is told in tools/bake/__main__.py. A glyph becomes rows of 32-bit words, the leftmost pixel the highest bit of
 // the first word, 1 for ink: rows are compared with the picture's, a word at a time.
 
-export const TEXT_FONTS = ["SMALL", "MEDIUM", "LARGE"] as const;
-export const NUMERAL_FONTS = ["LOW", "NARROW", "TOTAL", "HUGE"] as const;
+// biome-ignore format: as many in a line as have room
+export const TEXT_FONTS = [
+  "SMALL", "MEDIUM", "MEDIUM_NARROW", "MEDIUM_THIN", "NAME", "NAME_NARROW", "NAME_THIN", "LARGE", "LARGE_NARROW",
+  "TITLE",
+] as const;
+export const NUMERAL_FONTS = ["SIDE", "LOW", "THIRD", "HALF", "TOTAL", "HUGE"] as const;
 export type FontName = (typeof TEXT_FONTS)[number] | (typeof NUMERAL_FONTS)[number];
 
 /** A rectangle of pixels: `words` 32-bit words a row, those of the last one that count are set in `last`. */

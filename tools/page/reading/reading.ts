@@ -9,7 +9,7 @@
 // both directions.
 
 import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/pico/board/size";
-import { type Block, type Font, type FontData, type FontName, type Glyph, unpackFonts } from "./fonts";
+import { type Block, type Font, type FontData, type Glyph, NUMERAL_FONTS, unpackFonts } from "./fonts";
 
 const LEAST_INK = 14; // pixels: what a glyph must have to begin a line that is read without being looked for
 const KEY_BITS = 12; // by so many pixels of a row a glyph is noticed
@@ -227,7 +227,10 @@ export function middleOf({ y, font }: Text): number {
   return y + font.ascent - font.cap / 2;
 }
 
-const isNumeral = (name: FontName) => name === "LOW" || name === "NARROW" || name === "TOTAL" || name === "HUGE";
+/** Whether it stands in big numerals, as totals do. */
+export function isNumeral({ font }: Text): boolean {
+  return (NUMERAL_FONTS as readonly string[]).includes(font.name);
+}
 
 /** Reads pictures in the fonts of one image. */
 export class Reader {
@@ -291,7 +294,7 @@ export function textsOf(read: readonly Text[]): string[] {
 /** The numbers that stand there in the big numerals. */
 export function scoresOf(read: readonly Text[]): number[] {
   return read
-    .filter(({ font }) => isNumeral(font.name))
+    .filter(isNumeral)
     .map(({ text }) => text.replaceAll("−", "-"))
     .filter((text) => /^-?\d+$/.test(text))
     .map(Number);
