@@ -100,6 +100,27 @@ def test_how_a_match_stands_is_told_where_the_panel_says_it():
     assert "standing" not in menu  # which says nothing of it
 
 
+def test_how_a_match_stands_is_told_by_the_totals_and_not_by_what_they_are_apart():
+    (answer,) = read(shown("en", "across")[:1])
+    assert answer["standing"].startswith("Anna: 243, Wilhelmina: -135, Ben: 312, ")
+
+
+def test_tiles_drawn_for_the_opening_are_no_totals():
+    (answer,) = read(shown("en", "opener-found")[:1])
+    assert "standing" not in answer
+
+
+@pytest.mark.parametrize(("name", "at"), [("hand", 2), ("opener-found", 1), ("undo", 2), ("point", 5)])
+def test_a_black_bar_over_the_lines_of_a_screen_is_a_message(name, at):
+    (answer,) = read([shown("en", name)[at]])
+    assert [line["kind"] for line in answer["screen"]].count("message") == 1
+
+
+def test_a_player_who_has_left_is_not_read_by_the_total_alone():
+    players = [line["player"] for line in read(shown("en", "people-leave")[4:5])[0]["screen"] if "player" in line]
+    assert players == ["Player 1", "Player 3"]
+
+
 @functools.cache
 def _said(name):
     return said(shown(*name.split("/")))
@@ -107,14 +128,24 @@ def _said(name):
 
 # (language and tour, number of the picture after the key, what is said then)
 SAID = [
-    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. no figure. Round 1, pool 38."),
-    ("en/turn", 1, "5. 5+…"),
-    ("en/turn", 2, "5-5. 5+5+…"),
-    ("en/turn", 3, "5-5-5. 5+5+5 = 15."),
-    ("en/turn", 4, "Player 1 15. Player 2's turn: 0. Player 1: 5+5+5 = 15, Round 1, pool 38."),
+    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. Player 1: which tile? pool 38."),
+    ("en/turn", 1, "5. no figure."),
+    ("en/turn", 2, "5-5."),
+    ("en/turn", 3, "5-5-5. OK: Player 1 +15, 5+5+5."),
+    (
+        "en/turn",
+        4,
+        "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Player 2: which tile? pool 38. OK: no tile: pass.",
+    ),
+    ("en/referee", 3, "0-2, 1."),
+    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: no tile: pass, "),
+    ("en/referee-six", 0, "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ "),
+    ("en/reopened-referee", 2, "Changed. The menu brings back what was."),
+    ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
+    ("en/opener-drawn", 1, "3."),
     ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
     ("en/menu", 2, "Match. 1 New match, chosen."),
-    ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT draws 3 more: −25 in all."),
+    ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT: draws 3 more: −25 in all."),
     ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
     ("en/look", 0, "Look up. 1 Challenge the last move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
@@ -125,10 +156,14 @@ SAID = [
     (
         "de/triple",
         0,
-        "Spieler 1 ist an der Reihe: 25. Spieler 2 25. 4-4-5. dreifach +70. 4+4+5 + dreifach 70 − 15 = 68. ",
+        "Spieler 1 ist an der Reihe: 25. Spieler 2 25. ✓ Spieler 2 +9, 4+5+5 − 5. 4-4-5. dreifach +70. "
+        "OK: Spieler 1 +68, 4+4+5 + dreifach 70 − 15.",
     ),
-    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. keine Figur. "),
+    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓ Spieler 1 +68, 4+4+5 + dreifach 70 − 15. "),
     ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
+    ("en/across", 0, "Anna 243 −69. Wilhelmina's turn: -135 −447. Ben 312 +69. Dora 98 −214. Maximiliana 120 −192. "),
+    ("en/people-leave", 1, "Leaves the table. Player 2 keeps the points and plays no more. "),
+    ("en/look-figures", 2, "Hexagon +50, 2 / 5. The sixth tile round a point closes the hexagon. +50, Nordic, "),
     ("en/round-end", 2, "Round 1, to 400. Winner of the round: Player 1. 1 Player 1, +77, 77. 2 Player 2, +33, 33. "),
 ]
 
@@ -150,7 +185,7 @@ def test_a_picture_that_comes_again_says_nothing():
 def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
     whole = read(shown("en", "turn"))[-1]["whole"]["text"]
     assert whole.startswith("Player 1 15. Player 2's turn: 0.")
-    assert whole.endswith("OK: pass, DRAW: −5, BACK: undo, LEFT RIGHT: figure.")
+    assert whole.endswith("OK: no tile: pass. DRAW: −5, LEFT RIGHT: figure, BACK: undo, MENU.")
 
 
 def test_the_rows_of_a_list_are_not_taken_for_a_sentence():

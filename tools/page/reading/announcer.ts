@@ -26,7 +26,7 @@ export class Narrator {
   readonly #reader: Reader;
   readonly #languages: Languages;
   #lines: readonly Line[] = [];
-  /** The last screen without a question in a box: it comes back when the box goes. */
+  /** The last screen that was no question: it comes back when the question goes. */
   #beneath: readonly Line[] = [];
 
   constructor(reader: Reader, languages: Languages) {
@@ -53,12 +53,10 @@ export class Narrator {
    * on; undefined if it says neither.
    */
   get standing(): string | undefined {
-    const players = this.#lines.filter(({ kind }) => kind === "turn" || kind === "score");
+    const players = this.#lines.filter(({ player }) => player !== undefined);
     if (players.some(({ kind }) => kind === "turn")) {
-      return players
-        .map(({ text }) => scoreOf(text))
-        .map(({ player, score }) => `${player}: ${score}`)
-        .join(", ");
+      const totals = players.map((line) => `${line.player}: ${scoreOf(line).split(" ")[0]}`);
+      return totals.every((total) => /: [-−]?\d+$/.test(total)) ? totals.join(", ") : undefined;
     }
     return this.#lines.some(({ kind, text }) => kind === "title" && text.startsWith(SETUP)) ? "" : undefined;
   }
@@ -85,33 +83,30 @@ export class Narrator {
     return kind !== "line" || !chosen || chosen.font !== font;
   }
 
-  #words({ kind, text }: Line): string {
-    if (kind === "chosen") return `${text}, ${this.#languages.chosen}`;
-    if (kind === "map") return this.#languages.map;
-    if (kind !== "turn") return text;
-    const { player, score } = scoreOf(text);
-    return `${this.#languages.turn(player)}: ${score}`;
+  #words(line: Line): string {
+    if (line.kind === "chosen") return `${line.text}, ${this.#languages.chosen}`;
+    if (line.kind === "map") return this.#languages.map;
+    if (line.kind !== "turn") return line.text;
+    const score = scoreOf(line);
+    return this.#languages.turn(line.player!) + (score && `: ${score}`);
   }
 
   /** The lines but for the one that says once more whose turn it is. */
   #said(lines: readonly Line[]): Said {
-    const turns = lines
-      .filter(({ kind }) => kind === "turn")
-      .map(({ text }) => this.#languages.turn(scoreOf(text).player));
+    const turns = lines.filter(({ kind }) => kind === "turn").map(({ player }) => this.#languages.turn(player!));
     const said = lines.filter(({ kind, text }) => kind !== "line" || !turns.includes(text));
     return { text: sentences(said.map((line) => this.#words(line))), language: this.#languages.code };
   }
 }
 
-/** A player's name and score, from their line. */
-function scoreOf(text: string): { player: string; score: string } {
-  const [, player, score] = /^(.*?),? (\S+)$/.exec(text) ?? [text, text, ""];
-  return { player: player!, score: score! };
+/** What a player's line says behind the name. */
+function scoreOf({ text, player }: Line): string {
+  return text.slice(player!.length + 1);
 }
 
 /** Whether a line says what none before has said. To lose the choice or the turn is nothing new. */
 function isNew(line: Line, before: readonly Line[]): boolean {
-  const marks = line.kind === "chosen" || line.kind === "turn" || line.kind === "title";
+  const marks = ["chosen", "turn", "title", "question"].includes(line.kind);
   return !before.some(({ kind, text }) => text === line.text && (!marks || kind === line.kind));
 }
 

@@ -3,7 +3,7 @@
 import { say } from "../words";
 import type { FontData } from "./fonts";
 
-const LEAST = 3; // words of its own that a language must have on one screen to be taken for sure
+const LEAST = 2; // words of its own that a language must have on one screen to be taken for sure
 
 export class Languages {
   readonly #words: FontData["languages"];

@@ -215,9 +215,9 @@ function withoutParts(texts: Text[]): Text[] {
   const kept: Text[] = [];
   for (const text of texts.sort((one, other) => other.weight - one.weight)) {
     const middle = middleOf(text);
-    if (kept.some((whole) => text.x < whole.end && whole.x < text.end && Math.abs(middleOf(whole) - middle) < 4))
-      continue;
-    kept.push(text);
+    const isPart = (whole: Text) =>
+      text.x < whole.end && whole.x < text.end && Math.abs(middleOf(whole) - middle) < whole.font.cap / 2;
+    if (!kept.some(isPart)) kept.push(text);
   }
   return kept;
 }
@@ -227,10 +227,7 @@ export function middleOf({ y, font }: Text): number {
   return y + font.ascent - font.cap / 2;
 }
 
-/** Whether it stands in big numerals, as totals do. */
-export function isNumeral({ font }: Text): boolean {
-  return (NUMERAL_FONTS as readonly string[]).includes(font.name);
-}
+const NUMERALS: ReadonlySet<string> = new Set(NUMERAL_FONTS);
 
 /** Reads pictures in the fonts of one image. */
 export class Reader {
@@ -294,7 +291,7 @@ export function textsOf(read: readonly Text[]): string[] {
 /** The numbers that stand there in the big numerals. */
 export function scoresOf(read: readonly Text[]): number[] {
   return read
-    .filter(isNumeral)
+    .filter(({ font }) => NUMERALS.has(font.name))
     .map(({ text }) => text.replaceAll("−", "-"))
     .filter((text) => /^-?\d+$/.test(text))
     .map(Number);

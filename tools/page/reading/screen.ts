@@ -1,8 +1,9 @@
 // What a screen of the device says, line by line, from the texts that stand on the panel and the shapes round them: the
 // title, the rows and which of them is chosen, the players with their scores and whose turn it is, messages, questions,
-// the tile that is being typed, and the hints of what the keys do.
+// the tile that is being typed, and the hints of what the keys do. Where what stands is told in firmware/trivet/ui/layout.py.
 
 import { HEIGHT } from "../../machine/pico/board/size";
+import { NUMERAL_FONTS } from "./fonts";
 import { middleOf, type Reader, type Text } from "./reading";
 import { type Shape, shapesOn } from "./shapes";
 
@@ -13,7 +14,7 @@ export type Kind =
   | "score" // a player and the score
   | "turn" // the same of the player whose turn it is
   | "message"
-  | "question" // in a box over everything else
+  | "question" // with its answers; or a number that is asked for, in a box
   | "tile" // the digits that were typed, clockwise from the point
   | "keys" // what keys do now
   | "map"; // a drawing of tiles; its digits are left out
@@ -23,6 +24,8 @@ export interface Line {
   readonly text: string;
   /** For lists: rows are lines in the font of the one that is chosen. */
   readonly font: string;
+  /** Of a player's line: whose it is. The text goes on with the score, if there is one. */
+  readonly player?: string;
 }
 
 /** A line and where it begins. */
@@ -36,6 +39,8 @@ interface PlacedLine {
 interface Piece {
   readonly text: string;
   readonly isKey: boolean;
+  /** Whether it is a digit by itself, as the corners of tiles are. */
+  readonly isDigit: boolean;
   readonly inverted: boolean;
   readonly font: string;
   readonly x: number;
@@ -43,21 +48,27 @@ interface Piece {
   readonly middle: number; // row
 }
 
-const HEADER = 32; // px
-const FOOTER = 24; // px
-const PITCH = 30; // px from one line of a sentence to the next, at most
+// Rows and columns of the panel, and distances in px.
+const HEADER = 32; // the title stands above it
+const KEYS = 272; // below it the key hints
+const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends with it
+const BAR_ENDS = new Set([207, 237]); // where a line across the panel ends that is white on black; no row of a list does
+const EDGE = 8; // where texts begin
+const PITCH = 30; // from one line of a sentence to the next, at most
 const LONGEST = 4; // lines of a sentence
-const SAME_LINE = 5; // px between the middles of what stands in one line
-const WORD_GAP = 14; // px: what is farther apart is something else
-const KEYCAP = { height: 26, margin: 16 }; // px, at most; the second of both sides together
-const TOP = 2; // px: what begins here stands on top
-const BANNER = 396; // px: a panel on top that is wider is a title
-const STRIP = 60; // px: the players side by side are no higher
-const LOW_ROW = 24; // px: a chosen row in small letters is no higher
-const DIALOG = { width: 240, height: 80 }; // px, at least
+const SAME_LINE = 5; // between the middles of what stands in one line
+const WORD_GAP = 14; // what is farther apart is something else
+const KEYCAP = { height: 28, margin: 16 }; // at most; the second of both sides together
+const TOP = 2; // what begins here stands on top
+const BANNER = 396; // a panel that is as wide is one from edge to edge
+const CELL = 41; // a player's cell is as high, at least
+const BOX = { width: 240, height: 80 }; // of a number that is asked for, at least
 const MAP_DIGITS = 3; // in a drawing of tiles, at least
-const NUMERALS = new Set(["LOW", "NARROW", "TOTAL", "HUGE"]);
+const NUMERALS: ReadonlySet<string> = new Set(NUMERAL_FONTS);
+const KEY = /^[\p{Lu}\d–]+$|^[◀▶]+$/u; // what stands on a keycap
+const NAMES = /^(NAME|TITLE)/; // the fonts of players' names in cells
 const ARROWS: Readonly<Record<string, string>> = { "◀": "LEFT", "▶": "RIGHT", "◀▶": "LEFT RIGHT" };
+const BOOKED = "✓"; // before what was booked last
 const SIGNS = /^[◀▶▲▼★]+$/u; // a cursor, or that a list goes on
 
 function contains(shape: Shape, text: Text): boolean {
@@ -65,14 +76,32 @@ function contains(shape: Shape, text: Text): boolean {
   return shape.x <= text.x && text.end <= shape.x + shape.width && shape.y <= middle && middle < shape.y + shape.height;
 }
 
+/** Whether this stands across the top in place of a title, as who wins; the cell of a single player has a score. */
+function isBanner({ y, width }: Shape, texts: readonly Text[]): boolean {
+  return y <= TOP && width >= BANNER && !texts.some(({ font }) => NUMERALS.has(font.name));
+}
+
+function kindOfPanel(panel: Shape, texts: readonly Text[]): Kind {
+  const bottom = panel.y + panel.height;
+  if (bottom === ENTRY.bottom || (panel.width >= BANNER && BAR_ENDS.has(bottom))) return "message";
+  return isBanner(panel, texts) ? "title" : "chosen";
+}
+
 function pieceOf(text: Text): Piece {
   const { x, end, font, inverted } = text;
-  return { text: text.text, isKey: false, inverted, font: font.name, x, end, middle: middleOf(text) };
+  const entered = text.text.replace(/^·(?=-)|(-·)+$/g, ""); // of a tile, without the digits that are to come
+  const isDigit = /^\d$/.test(text.text) && !NUMERALS.has(font.name);
+  return { text: entered, isKey: false, isDigit, inverted, font: font.name, x, end, middle: middleOf(text) };
+}
+
+/** Whether these texts of a cell are a player's name and score, or the name and the tile that he drew. */
+function isPlayers(texts: readonly Text[]): boolean {
+  return texts.some(({ font }) => NUMERALS.has(font.name) || NAMES.test(font.name));
 }
 
 /** Whether this is, in a player's cell, the number of his tiles: what is said is who has how many points. */
-function isCount({ text, font }: Text): boolean {
-  return /^▲?\d{1,2}$/u.test(text) && !NUMERALS.has(font.name);
+function isCount(text: Text): boolean {
+  return /^\d{1,2}$/.test(text.text) && text.font.name === "MEDIUM";
 }
 
 /** The pieces in lines, top to bottom and left to right. */
@@ -87,6 +116,13 @@ function rowsOf(pieces: Piece[]): Piece[][] {
   return rows;
 }
 
+const ENDS = /[.?!…:✓]$/; // behind these is no comma
+
+/** Whether one says something else than the other: far from it, or in other letters; a digit on a cap goes with its row. */
+function isApart(before: Piece, piece: Piece): boolean {
+  return piece.x - before.end > WORD_GAP || (piece.font !== before.font && piece.inverted === before.inverted);
+}
+
 function joined(row: Piece[]): string {
   let text = "";
   const hasKeys = row.some(({ isKey }) => isKey);
@@ -94,7 +130,7 @@ function joined(row: Piece[]): string {
   said.forEach((piece, at) => {
     const before = said[at - 1];
     if (before?.isKey) text += piece.isKey ? ", " : ": ";
-    else if (before) text += piece.isKey || piece.x - before.end > WORD_GAP ? ", " : " ";
+    else if (before) text += piece.isKey || (isApart(before, piece) && !ENDS.test(text)) ? ", " : " ";
     text += piece.text;
   });
   return text;
@@ -103,8 +139,8 @@ function joined(row: Piece[]): string {
 /** A text as it is said. */
 function spoken(text: string): string {
   return text
-    .replace(/[◀▶]/gu, (arrow) => ARROWS[arrow]!)
-    .replace(/\s*·\s*/g, ", ")
+    .replace(/◀▶|[◀▶]/gu, (arrow) => ARROWS[arrow]!)
+    .replace(/[\s,]*·\s*/g, ", ")
     .replace(/[★▲▼]/gu, "")
     .replace(/ {2,}/g, " ")
     .trim();
@@ -112,16 +148,38 @@ function spoken(text: string): string {
 
 const isSign = ({ text, isKey }: Piece) => !isKey && SIGNS.test(text);
 
-/** `isStrip`: where a title is on other screens, players and scores stand side by side. */
-function kindOfRow(row: Piece[], isStrip: boolean): Kind {
-  const { middle, font, inverted } = row[0]!;
-  if (row.some(({ isKey }) => isKey) && middle > HEIGHT - FOOTER) return "keys";
-  if (inverted && font === "SMALL") return "message"; // its bar touches a box, or it would be a panel
-  if (middle >= HEADER) return "line";
-  return isStrip ? "score" : font === "MEDIUM" ? "title" : "line";
+/** `isQuestion`: the screen asks something, in large letters on top. */
+function kindOfRow(row: readonly Piece[], isQuestion: boolean): Kind {
+  const { middle, font } = row[0]!;
+  if (middle > KEYS) return "keys";
+  if (isQuestion) return "question";
+  return middle < HEADER && font === "MEDIUM" ? "title" : "line";
 }
 
-const isDigit = ({ text, font, isKey }: Piece) => !isKey && /^\d$/.test(text) && !NUMERALS.has(font);
+/** Of a turn, what is being entered: the tile, the figure and the draws change by themselves. Other lines stay one. */
+function parts(row: Piece[]): Piece[][] {
+  const { isKey, text, middle } = row[0]!;
+  if (isKey || text === BOOKED || middle < ENTRY.top || middle > ENTRY.bottom) return [row];
+  const found: Piece[][] = [];
+  for (const piece of row) {
+    const before = found.at(-1);
+    if (before && !isApart(before.at(-1)!, piece)) before.push(piece);
+    else found.push([piece]);
+  }
+  return found;
+}
+
+/** Whether the first of these rows is the title of a question: alone, from the left edge, in the largest letters. */
+function isAsked([first]: readonly Piece[][]): boolean {
+  const title = first?.[0];
+  if (first?.length !== 1 || !title || title.isKey || title.inverted || title.x !== EDGE) return false;
+  return /^(TITLE|LARGE)/.test(title.font) && title.middle < 2 * HEADER;
+}
+
+/** Whether a row belongs to a drawing of tiles, as far as one row tells; a sentence may stand at its right. */
+function isDrawn(row: readonly Piece[]): boolean {
+  return row.slice(0, 2).every(({ isDigit }) => isDigit);
+}
 
 /** What the tile in a triangle is, of the digits in its corners: clockwise from the point. */
 function tileOf(triangle: Shape & { up: boolean }, texts: Text[]): string {
@@ -134,6 +192,34 @@ function tileOf(triangle: Shape & { up: boolean }, texts: Text[]): string {
   };
   const sorted = [...texts].sort((one, other) => corner(one) - corner(other) || middleOf(one) - centre);
   return sorted.map(({ text }) => text).join("-");
+}
+
+/** Clockwise from the upper left, as the players sit: a line stands in the middle of its cell. */
+function seated(cells: PlacedLine[]): PlacedLine[] {
+  const middle = (values: number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  const x = middle(cells.map((cell) => cell.x));
+  const y = middle(cells.map((cell) => cell.y));
+  const angle = (cell: PlacedLine) => Math.atan2(cell.y - y, cell.x - x);
+  const around = [...cells].sort((one, other) => angle(one) - angle(other));
+  const [first] = [...cells].sort((one, other) => one.y - other.y || one.x - other.x);
+  const at = around.indexOf(first!);
+  return [...around.slice(at), ...around.slice(0, at)].map(({ line }, seat) => ({ line, x: seat, y: first!.y }));
+}
+
+function joinedLines(texts: readonly Text[]): [text: string, font: string] {
+  const rows = rowsOf(texts.filter(({ text }) => text !== "!").map(pieceOf));
+  return [rows.map(joined).join(" "), rows[0]?.[0]?.font ?? ""];
+}
+
+/** A player's name, and the score or the tile; null if the name cannot be read, as it is struck out. */
+function playersLine(texts: readonly Text[], kind: Kind): Line | null {
+  const corners = texts.map(pieceOf).filter(({ isDigit }) => isDigit); // of a tile that stands on its base, if there are several
+  const isTile = corners.length > 1;
+  const [name, ...others] = rowsOf(texts.filter((text) => isTile || !isCount(text)).map(pieceOf)).flat();
+  if (NUMERALS.has(name!.font)) return null;
+  const tile = rowsOf(corners).flatMap((row) => row.reverse());
+  const said = isTile ? tile.map(({ text }) => text).join("-") : others.map(({ text }) => text).join(" ");
+  return { kind, text: spoken(`${name!.text} ${said}`), font: name!.font, player: name!.text };
 }
 
 /** The lines of a screen, read from its texts and shapes. */
@@ -162,48 +248,47 @@ class Layout {
     };
     const middle = ({ x, y, height }: Shape) => ({ x, y: y + height / 2 });
     const keys = this.keycaps();
+    const cells: PlacedLine[] = [];
+    const sized = (shapes: readonly Shape[]) => [...shapes].sort((a, b) => a.width * a.height - b.width * b.height);
+    const shapes = [
+      ...sized(this.shapes.panels).map((shape) => ({ ...shape, isBlack: true })),
+      ...sized(this.shapes.frames).map((shape) => ({ ...shape, isBlack: false })),
+    ];
+    for (const shape of shapes) {
+      const texts = this.take(shape);
+      if (!texts.length) continue;
+      const isBox = !shape.isBlack && shape.x > EDGE && shape.width >= BOX.width && shape.height >= BOX.height;
+      if (isBox) for (const text of texts) add({ x: 0, y: middleOf(text) }, "question", text.text, text.font.name);
+      else if (shape.height >= CELL && !isBanner(shape, texts) && isPlayers(texts)) {
+        const line = playersLine(texts, shape.isBlack ? "turn" : "score");
+        if (line) cells.push({ x: shape.x + shape.width / 2, y: shape.y + shape.height / 2, line });
+      } else add(middle(shape), shape.isBlack ? kindOfPanel(shape, texts) : "line", ...joinedLines(texts));
+    }
+    if (cells.length) found.push(...seated(cells));
     for (const triangle of this.shapes.triangles) {
-      const digits = [...this.left].filter((text) => isDigit(pieceOf(text)) && contains(triangle, text));
+      const digits = [...this.left].filter((text) => pieceOf(text).isDigit && contains(triangle, text));
       for (const text of digits) this.left.delete(text);
       add(triangle, "tile", tileOf(triangle, digits));
     }
-    const sized = (shapes: readonly Shape[]) => [...shapes].sort((a, b) => a.width * a.height - b.width * b.height);
-    for (const panel of sized(this.shapes.panels)) {
-      const texts = this.take(panel);
-      if (texts.length) add(middle(panel), this.kindOfPanel(panel, texts), ...this.joined(texts));
-    }
-    for (const frame of sized(this.shapes.frames)) {
-      const isDialog = frame.width >= DIALOG.width && frame.height >= DIALOG.height;
-      const own = isDialog ? keys.filter((key) => key.x > frame.x && key.end < frame.x + frame.width) : [];
-      const inside = own.filter((key) => key.middle > frame.y && key.middle < frame.y + frame.height);
-      const texts = this.take(frame);
-      if (isDialog) {
-        for (const key of inside) keys.splice(keys.indexOf(key), 1);
-        for (const row of rowsOf([...texts.map(pieceOf), ...inside])) {
-          add(
-            { x: row[0]!.x, y: row[0]!.middle },
-            row.some(({ isKey }) => isKey) ? "keys" : "question",
-            joined(row),
-            row[0]!.font,
-          );
-        }
-      } else if (texts.length) {
-        const isScore = texts.some(({ font }) => NUMERALS.has(font.name));
-        add(middle(frame), isScore ? "score" : "line", ...this.joined(texts));
+    const rest = [...this.left].filter((text) => !text.inverted || text.text.length > 1);
+    const rows = rowsOf([...rest.map(pieceOf).filter(({ text }) => text), ...keys]);
+    const isMap =
+      rows
+        .filter(isDrawn)
+        .flat()
+        .filter(({ isDigit }) => isDigit).length >= MAP_DIGITS;
+    const isQuestion = isAsked(rows) && !cells.length;
+    for (const row of rows) {
+      const said = isMap || row.every(({ isDigit }) => isDigit) ? row.filter(({ isDigit }) => !isDigit) : row;
+      for (const part of !said.length ? [] : cells.length ? parts(said) : [said]) {
+        add({ x: part[0]!.x, y: row[0]!.middle }, kindOfRow(row, isQuestion), joined(part), part[0]!.font);
       }
     }
-    const isStrip = this.shapes.panels.some((panel) => panel.y <= TOP && panel.width < BANNER && panel.height <= STRIP);
-    const rest = [...this.left].filter((text) => !text.inverted || text.text.length > 1);
-    let drawn = 0;
-    for (const row of rowsOf([...rest.map(pieceOf), ...keys])) {
-      if (row.every(isDigit)) drawn += row.length;
-      else add({ x: row[0]!.x, y: row[0]!.middle }, kindOfRow(row, isStrip), joined(row), row[0]!.font);
-    }
-    if (drawn >= MAP_DIGITS) found.push({ y: HEIGHT / 2, x: 0, line: { kind: "map", text: "", font: "" } });
+    if (isMap) found.push({ y: HEIGHT / 2, x: 0, line: { kind: "map", text: "", font: "" } });
     return found.sort((one, other) => one.y - other.y || one.x - other.x);
   }
 
-  /** The keycaps, and the hints' words that stand with them stay what they are. */
+  /** The keycaps, and words that are marked in a line like them; what stands beside them stays what it is. */
   private keycaps(): Piece[] {
     const found: Piece[] = [];
     for (const panel of this.shapes.panels) {
@@ -215,37 +300,14 @@ class Layout {
       found.push({
         ...pieceOf(text!),
         text: ARROWS[text!.text] ?? text!.text,
-        isKey: true,
+        isKey: KEY.test(text!.text),
+        isDigit: false,
         inverted: false,
         x: panel.x,
         end: panel.x + panel.width,
       });
     }
     return found;
-  }
-
-  private kindOfPanel(panel: Shape, texts: Text[]): Kind {
-    if (texts.some(({ text, inverted }) => text === "!" && !inverted)) return "message";
-    if (panel.y <= TOP && panel.width >= BANNER) return "title";
-    const rightmost = texts.reduce((last, text) => (text.x > last.x ? text : last));
-    const hasScore = panel.y <= TOP && texts.length > 1 && /^[-−]?\d+$/.test(rightmost.text);
-    if (hasScore || texts.some(({ font }) => NUMERALS.has(font.name)))
-      return texts.some(({ text }) => text.includes("★")) ? "score" : "turn";
-    if (
-      panel.height > LOW_ROW &&
-      rightmost.font.name === "SMALL" &&
-      rowsOf(texts.map(pieceOf)).length === texts.length
-    ) {
-      return "message";
-    }
-    return "chosen";
-  }
-
-  private joined(texts: Text[]): [text: string, font: string] {
-    const isScore = texts.some(({ font }) => NUMERALS.has(font.name));
-    const said = texts.filter((text) => text.text !== "!" && !(isScore && isCount(text)));
-    const rows = rowsOf(said.map(pieceOf));
-    return [rows.map(joined).join(" "), rows[0]?.[0]?.font ?? ""];
   }
 }
 

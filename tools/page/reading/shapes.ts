@@ -26,7 +26,8 @@ const SIDE = 0.5; // of a side: what must be there of a rectangle whose corners 
 const FILL = 0.45; // of a panel: what the text on it leaves black
 const LONG = 0.3; // of a rectangle's width: letters that touch it have no such runs
 const RULE = 3; // px, at most
-const SHEET = WIDTH - 4; // px: what is wider is the paper between two lines
+const BAR = 2; // px: from the panel's edge to what is black
+const ACROSS = WIDTH - 2 * BAR; // px: a frame that is as wide is the paper between two lines
 
 /** A box round pixels, and how many of them lie on each of its sides. */
 interface Box {
@@ -71,17 +72,25 @@ function runsOf(picture: Uint8Array, colour: 0 | 1): Run[] {
   return runs;
 }
 
-/** The runs without lines across the whole panel, white above: what they touch is none of theirs. */
+/** The runs without lines across the panel, white above or below: what they touch is none of theirs. */
 function withoutRules(runs: Run[]): Run[] {
   const filled = new Int16Array(HEIGHT + 2); // of each row, from the one above the first on
   for (const { y, x0, x1 } of runs) filled[y + 1] += x1 - x0;
   const isRule = (y: number) => {
     let [above, below] = [y, y];
-    while (filled[above] === WIDTH) above--;
-    while (filled[below + 2] === WIDTH) below++;
-    return filled[y + 1] === WIDTH && below - above < RULE && filled[above]! < WIDTH / 2;
+    while (filled[above] === ACROSS) above--;
+    while (filled[below + 2] === ACROSS) below++;
+    const least = Math.min(filled[above]!, filled[below + 2]!);
+    return filled[y + 1] === ACROSS && below - above < RULE && least < ACROSS / 2;
   };
   return runs.filter(({ y }) => !isRule(y)).map((run, of) => ({ ...run, of }));
+}
+
+/** The runs without what lies at the panel's edges, where bars end and lines go on. */
+function withoutEdges(runs: Run[]): Run[] {
+  return runs
+    .map((run) => ({ ...run, x0: Math.max(run.x0, BAR), x1: Math.min(run.x1, WIDTH - BAR) }))
+    .filter(({ x0, x1 }) => x0 < x1);
 }
 
 function rootOf(runs: Run[], number: number): number {
@@ -122,7 +131,7 @@ function countSides(box: Box, { x0, x1, y }: Run): void {
 
 function blobsOf(picture: Uint8Array, colour: 0 | 1): Blob[] {
   const all = runsOf(picture, colour);
-  const runs = colour === 0 ? withoutRules(all) : all;
+  const runs = colour === 0 ? withoutRules(withoutEdges(all)) : all;
   join(runs);
   const found = new Map<number, Blob>();
   const blobs = runs.map((run, at) => {
@@ -178,7 +187,7 @@ export function shapesOn(picture: Uint8Array): Shapes {
     });
   return {
     panels: rectangles(black, isFilled),
-    frames: rectangles(blobsOf(picture, 1), (_, { width }) => width < SHEET),
+    frames: rectangles(blobsOf(picture, 1), (_, { width }) => width < ACROSS),
     triangles: black
       .filter(({ all }) => isTriangle(all))
       .map(({ all }) => ({ ...shapeOf(all), up: all.bottom > all.top })),
