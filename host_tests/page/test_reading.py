@@ -142,6 +142,7 @@ SAID = [
     ("en/referee-six", 0, "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ "),
     ("en/reopened-referee", 2, "Changed. The menu brings back what was."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
+    ("en/opener-drawn", 0, "Player 1 5-5-5. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole
     ("en/opener-drawn", 1, "3."),
     ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
     ("en/menu", 2, "Match. 1 New match, chosen."),

@@ -211,14 +211,17 @@ function joinedLines(texts: readonly Text[]): [text: string, font: string] {
   return [rows.map(joined).join(" "), rows[0]?.[0]?.font ?? ""];
 }
 
-/** A player's name, and the score or the tile; null if the name cannot be read, as it is struck out. */
+/**
+ * A player's name, and the score or the tile, if all of it can be read; null if the name cannot, as it is struck out.
+ */
 function playersLine(texts: readonly Text[], kind: Kind): Line | null {
   const corners = texts.map(pieceOf).filter(({ isDigit }) => isDigit); // of a tile that stands on its base, if there are several
   const isTile = corners.length > 1;
   const [name, ...others] = rowsOf(texts.filter((text) => isTile || !isCount(text)).map(pieceOf)).flat();
   if (NUMERALS.has(name!.font)) return null;
-  const tile = rowsOf(corners).flatMap((row) => row.reverse());
-  const said = isTile ? tile.map(({ text }) => text).join("-") : others.map(({ text }) => text).join(" ");
+  const tile = rowsOf(corners).flatMap((row) => row.reverse()); // clockwise from the point
+  const told = isTile ? (tile.length === 3 ? tile : []) : others;
+  const said = told.map(({ text }) => text).join(isTile ? "-" : " ");
   return { kind, text: spoken(`${name!.text} ${said}`), font: name!.font, player: name!.text };
 }
 
