@@ -57,6 +57,12 @@ def test_letters_into_whose_rows_the_line_above_or_below_reaches_are_read(code, 
     assert text in answer["texts"]
 
 
+def test_a_letter_is_not_read_once_more_within_a_larger_one():
+    (answer,) = read(shown("en", "tour-language")[:1])
+    assert "Íslenska" in answer["texts"]
+    assert "í" not in answer["texts"]
+
+
 def test_one_wrong_pixel_makes_a_letter_unreadable():
     canvas = Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     canvas.text(fonts.MEDIUM, "Bridge", 10, 50)
@@ -140,6 +146,11 @@ SAID = [
     ("en/referee", 3, "0-2, 1."),
     ("en/referee", 5, "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: no tile: pass, "),
     ("en/referee-six", 0, "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ "),
+    (
+        "en/reopened-referee",
+        1,
+        "Player 2's turn: 0. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, ",
+    ),
     ("en/reopened-referee", 2, "Changed. The menu brings back what was."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
     ("en/opener-drawn", 0, "Player 1 5-5-5. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole

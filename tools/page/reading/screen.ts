@@ -52,7 +52,7 @@ interface Piece {
 const HEADER = 32; // the title stands above it
 const KEYS = 272; // below it the key hints
 const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends with it
-const BAR_ENDS = new Set([207, 237]); // where a line across the panel ends that is white on black; no row of a list does
+const BAR_END = 207; // where the line above ends, white on black if something is asked; no row of a list ends there
 const EDGE = 8; // where texts begin
 const PITCH = 30; // from one line of a sentence to the next, at most
 const LONGEST = 4; // lines of a sentence
@@ -83,7 +83,7 @@ function isBanner({ y, width }: Shape, texts: readonly Text[]): boolean {
 
 function kindOfPanel(panel: Shape, texts: readonly Text[]): Kind {
   const bottom = panel.y + panel.height;
-  if (bottom === ENTRY.bottom || (panel.width >= BANNER && BAR_ENDS.has(bottom))) return "message";
+  if (bottom === ENTRY.bottom || (panel.width >= BANNER && bottom === BAR_END)) return "message";
   return isBanner(panel, texts) ? "title" : "chosen";
 }
 
