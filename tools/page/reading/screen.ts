@@ -1,6 +1,6 @@
 // What a screen of the device says, line by line, from the texts that stand on the panel and the shapes round them: the
 // title, the rows and which of them is chosen, the players with their scores and whose turn it is, messages, questions,
-// the tile that is being typed, and the hints of what the keys do. Where what stands is told in firmware/trivet/ui/layout.py.
+// the tile that is being typed, hints of what the keys do. firmware/trivet/ui/layout.py tells where each stands.
 
 import { HEIGHT } from "../../machine/pico/board/size";
 import { NUMERAL_FONTS } from "./fonts";
@@ -118,7 +118,7 @@ function rowsOf(pieces: Piece[]): Piece[][] {
 
 const ENDS = /[.?!…:✓]$/; // behind these is no comma
 
-/** Whether one says something else than the other: far from it, or in other letters; a digit on a cap goes with its row. */
+/** Whether one says something else than the other: far from it or in other letters, but for the digit before a row. */
 function isApart(before: Piece, piece: Piece): boolean {
   return piece.x - before.end > WORD_GAP || (piece.font !== before.font && piece.inverted === before.inverted);
 }
@@ -215,7 +215,7 @@ function joinedLines(texts: readonly Text[]): [text: string, font: string] {
  * A player's name, and the score or the tile, if all of it can be read; null if the name cannot, as it is struck out.
  */
 function playersLine(texts: readonly Text[], kind: Kind): Line | null {
-  const corners = texts.map(pieceOf).filter(({ isDigit }) => isDigit); // of a tile that stands on its base, if there are several
+  const corners = texts.map(pieceOf).filter(({ isDigit }) => isDigit); // of a tile on its base, if there are several
   const isTile = corners.length > 1;
   const [name, ...others] = rowsOf(texts.filter((text) => isTile || !isCount(text)).map(pieceOf)).flat();
   if (NUMERALS.has(name!.font)) return null;
