@@ -106,17 +106,20 @@ def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
 
 # Texts of German, each too long in its own way: what they become, the words by which a fault names them, the fault.
 TOO_LONG = {
-    "menu.undo": ("Den letzten Zug rückgängig machen", "Den letzten Zug", "px too long for"),
+    "menu.undo": ("Den letzten Zug von allen rückgängig machen", "Den letzten Zug", "px too long for"),
     "player": ("Mitspieler Nummer {number}", "Mitspieler Nummer", "px too long for"),
-    "hands.tiles": ("Einen nach dem anderen, oder die Summe einstellen.", "Einen nach dem", "px too long for 313 px"),
-    "key.figure": ("Figurenwahl", "Figurenwahl", "leaves no room for the hint of BACK"),
+    "hands.known": (
+        "Sonst ist wirklich gar nichts mehr übrig, es müssen also {sum} sein.",
+        "Sonst ist",
+        "px too long for 384",
+    ),
+    "key.delete": ("löscht etwas", "löscht etwas", "has no room beside BACK"),
     "setup.simple": ("einfach, für Kinder und alle, die es noch lernen wollen", "einfach, für", "leaves the panel"),
-    "opener.hint": ("Jeder zieht einen Stein, und die höchste Summe beginnt. " * 2, "beginnt.", "runs into"),
-    "new.lost": ("Das laufende Spiel endet damit ohne Sieger. " * 6, "Spiel endet damit", "runs into"),
-    "hands.sum": ("{entered} Steine von {tiles} · die Summe ist {sum}", "die Summe ist", "leaves the panel"),
+    "opener.hint": ("Jeder zieht einen Stein, und die höchste Summe beginnt. " * 2, "beginnt.", "px too long for"),
+    "new.lost": ("Das laufende Spiel endet damit ohne Sieger. " * 12, "Spiel endet", "runs into"),
     "no.figure": ("{tile} kann jetzt {figure} nicht bilden. " * 3, "nicht bilden", "is a notice"),
     "no.undo": ("Rückgängigmachungsmöglichkeitsfehlermeldung", "Rückgängigmach", "has a word longer than"),
-    "hint.end": ("Damit fängt dann etwas ganz anderes an: " * 2, "Damit fängt", "is a notice"),
+    "hint.end": ("Damit fängt dann etwas ganz anderes an: " * 4, "Damit fängt", "is a notice"),
 }
 
 
