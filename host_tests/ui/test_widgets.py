@@ -186,10 +186,13 @@ def test_a_long_menu_shows_the_selected_row_and_says_that_there_is_more():
         assert (above, below) == (selected > 1, selected < 7)
 
 
-def test_a_value_is_small_where_the_label_needs_the_room():
+def test_a_value_is_narrow_where_the_label_needs_the_room():
     label, value = "A longer label", "and its value"
     wide = fonts.width(fonts.MEDIUM, label)
-    for font, w in ((fonts.MEDIUM, pins.PANEL_WIDTH), (fonts.SMALL, wide + 20 + fonts.width(fonts.SMALL, value))):
+    for font, w in (
+        (fonts.MEDIUM, pins.PANEL_WIDTH),
+        (fonts.MEDIUM_THIN, wide + 22 + fonts.width(fonts.MEDIUM_THIN, value)),
+    ):
         canvas, expected = canvas_400(), canvas_400()
         widgets.row(canvas, 0, 0, w, label, value)
         expected.text(fonts.MEDIUM, label, layout.PAD, widgets.row_line(fonts.MEDIUM, 0))
@@ -224,7 +227,7 @@ def test_a_word_that_has_no_room_before_the_next_key_is_left_out():
 def test_another_key_has_the_first_place_that_is_free():
     canvas, expected = canvas_400(), canvas_400()
     widgets.footer(canvas, (("BACK", "back"), ("0\u20135", "tiles"), ("DRAW", "none")))
-    widgets.footer(expected, (("BACK", "back"), ("DRAW", "")))  # a word of DRAW has no room before it
+    widgets.footer(expected, (("BACK", "back"), ("DRAW", "none")))
     widgets.hint(expected, "0\u20135", "tiles", 130, canvas.height - layout.EDGE - layout.KEY)
     assert canvas.buffer == expected.buffer
 

@@ -106,7 +106,11 @@ def test_a_fault_is_told_with_what_is_to_be_done(faults, code, changes, fault):
 
 # Texts of German, each too long in its own way: what they become, the words by which a fault names them, the fault.
 TOO_LONG = {
-    "menu.undo": ("Den letzten Zug von allen, der gerade eben war, wieder rückgängig machen", "Den letzten Zug", "px too long for"),
+    "menu.undo": (
+        "Den letzten Zug von allen, der gerade eben war, wieder rückgängig machen",
+        "Den letzten Zug",
+        "px too long for",
+    ),
     "player": ("Mitspieler Nummer {number}", "Mitspieler Nummer", "px too long for"),
     "hands.known": (
         "Sonst ist wirklich gar nichts mehr übrig, es müssen also {sum} sein.",

@@ -30,9 +30,26 @@ EXCEPTIONS = {
     ("play.refereed_turn", "is "): "six names and totals below one another take the whole height",
     ("play.turn", "is touched"): "a name's accent reaches to the frame, and a figure that is struck out to its line",
     ("setup.spelling", "is touched"): "six rows of large letters, accents above and tails below, take the whole height",
+    ("past.past_matches", "is touched"): "the accent of a high letter reaches to the row above",
     ("play.draw_for_opening", "is 3 px"): "the digits of a small tile stand in its corners",
     ("setup.which_box", "is touched"): "a row has two lines",
 }
+
+# Where something else than key hints, sources, page numbers and states is lower than LEAST, and why.
+LOW = {
+    "edit.review": "totals of six, old and new, leave room for what the change leads to",
+    "edit.score_sheet": "a row has seven things to say",
+    "edit.sheet_entry": "five rows that act stand below the lines",
+    "look.challenge": "the rule behind each line stands there with its source",
+    "look.chart": "the numbers of the scale and of six players",
+    "look.figures": "nine editions by their prices",
+    "look.qr_code": "what stands beside the largest code that fits",
+    "look.rules": "a page of rules, each with its source",
+    "play.idle_view": "that any key goes on, as a key hint",
+    "play.refereed_turn": "how many tiles the pool has, in the corner of the map",
+    "setup.which_box": "the languages of a leaflet, below its name",
+}
+LEAST = 16  # px, of a capital that one must read to act
 
 _ICON = layout.EDGE + layout.ICON + layout.GROUP  # px, where a label begins behind an icon, or a name behind a number
 
@@ -117,6 +134,12 @@ def faults(screen: str, texts: list[Text], picture: bytes, width: int, height: i
     for what, string in _near(texts, picture, width, height):
         if not any(screen == name and what.startswith(begins) for name, begins in EXCEPTIONS):
             yield what, string
+    for text in texts:
+        tall, told = text.bottom - text.top, text.string.strip(" \u00b7\u25b2\u25bc")
+        is_hint = text.top < layout.HEADER or text.bottom > height - layout.HINTS or text.string in _KEYS
+        is_number = not any(char.isalpha() for char in told)
+        if tall < LEAST and not (is_hint or is_number or screen in LOW):
+            yield f"has capitals of {tall} px, not {LEAST}", text.string
     if screen in COLUMNS:
         columns = (layout.EDGE, _ICON, *COLUMNS[screen])
         for text in texts:

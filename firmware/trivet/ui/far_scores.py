@@ -49,9 +49,8 @@ def cell(
     rest = h - cap - (fonts.cap(low) if beside else 0)
     room = w - 2 * layout.PAD
     title = LARGE if rest - tall >= _SPACE else MEDIUM
-    for smaller in (MEDIUM, SMALL):
-        if fonts.width(title, name) > room:
-            title = smaller
+    if fonts.width(title, name) > room:
+        title = fonts.choose(fonts.NAMES, name, room)
     tall = min(tall, rest - _SPACE)  # of the line with the name
     rest -= tall + _FEET
     edge = max(_EDGE, rest // 4)

@@ -322,7 +322,7 @@ def row(
     name: str = "",
 ) -> None:
     """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black. The value
-    is small where the label leaves no room for a larger one.
+    is narrow where the label leaves no room for a wider one.
     """
     ink = BLACK
     if selected:
@@ -334,10 +334,10 @@ def row(
         icon(canvas, name, left, y, h, ink)
         left += layout.ICON + layout.GROUP
     if value:
-        wide = fonts.width(MEDIUM, label) + layout.GROUP + fonts.width(MEDIUM, value)
-        font = MEDIUM if wide <= right - left else SMALL
+        font = fonts.choose(MEDIUMS, value, right - left - layout.GROUP - fonts.width(MEDIUM, label))
         right -= canvas.text(font, value, right, row_line(font, y, h), ink, RIGHT) + layout.GROUP
-    canvas.text(MEDIUM, fonts.fit(MEDIUM, label, right - left), left, row_line(MEDIUM, y, h), ink)
+    font = fonts.choose(MEDIUMS, label, right - left)
+    canvas.text(font, fonts.fit(font, label, right - left), left, row_line(font, y, h), ink)
 
 
 def key_room(w: int) -> int:

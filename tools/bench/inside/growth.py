@@ -47,6 +47,8 @@ def turn(app: "Application"):
     for tile in ORDER:
         if not match.owner[tile]:
             press(app, tiles.name(tile).replace("-", "") + "K")
+            if app.screen.name == "play.is_out":
+                press(app, "K")
             return
 
 

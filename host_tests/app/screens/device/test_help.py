@@ -47,7 +47,7 @@ def test_nothing_is_lost_between_the_pages(device, monkeypatch):
 
 
 def test_one_page_cannot_be_turned(device):
-    device.keys("4K" + HELP + ">")
+    device.keys("2KK B" + HELP + ">")
     assert device.app.notices.refused and device.app.notices.text == "There is only this page."
 
 

@@ -3,7 +3,7 @@
 from trivet.app.screens.parts.pages import PagesScreen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import MEDIUM_NARROW
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
+_LINE = const(23)  # px, from one line to the next
 _LEFT = const(70)  # px, where the sentences begin; the keycaps stand left of it
 
 # What a key does where its screen says nothing else.
@@ -66,14 +67,14 @@ class HelpScreen(PagesScreen):
         for key, sentence in self.sentences():
             left = _LEFT if key else layout.EDGE
             wide = canvas.width - layout.EDGE - left
-            lines = fonts.wrap(SMALL, sentence, wide)
-            if y + len(lines) * layout.LINE > bottom:
+            lines = fonts.wrap(MEDIUM_NARROW, sentence, wide)
+            if y + len(lines) * _LINE > bottom:
                 page, y = page + 1, top
             if page == self.page:
                 if key:
                     widgets.keycap(canvas, key, layout.EDGE, y)
-                widgets.lines(canvas, SMALL, lines, left, y, layout.LINE)
-            y += len(lines) * layout.LINE + layout.GROUP
+                widgets.lines(canvas, MEDIUM_NARROW, lines, left, y, _LINE)
+            y += len(lines) * _LINE + layout.GROUP
         self.pages = page + 1
         widgets.header(canvas, self.words("menu.keys"), self.status())
         self.paint_footer(canvas)

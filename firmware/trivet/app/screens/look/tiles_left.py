@@ -6,7 +6,7 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, MEDIUM_THIN
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _COLUMNS = const(8)
 _FEW = const(3)  # players
-_LINE = const(20)  # px, of the line with the hands
+_LINE = const(25)  # px, of the line with the hands
 
 
 class TilesLeftScreen(Screen):
@@ -48,8 +48,15 @@ class TilesLeftScreen(Screen):
         hands = " · ".join(["%s: %d" % (name, match.hands[p]) for p, name in enumerate(names)])
         if match.missing:
             hands += " · " + words("last.lost", match.missing)
-        y = widgets.centred(SMALL, canvas.height - layout.HINTS - _LINE, _LINE)
-        canvas.text(SMALL, fonts.fit(SMALL, hands, canvas.width - 2 * layout.EDGE), canvas.width >> 1, y, BLACK, CENTRE)
+        y = widgets.centred(MEDIUM_THIN, canvas.height - layout.HINTS - _LINE, _LINE - 4)
+        canvas.text(
+            MEDIUM_THIN,
+            fonts.fit(MEDIUM_THIN, hands, canvas.width - 2 * layout.EDGE),
+            canvas.width >> 1,
+            y,
+            BLACK,
+            CENTRE,
+        )
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:

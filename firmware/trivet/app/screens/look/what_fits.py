@@ -7,7 +7,7 @@ from trivet.engine.state import LOST
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, shapes, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.fonts import LARGE, MEDIUM, MEDIUM_THIN
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -83,6 +83,6 @@ class WhatFitsScreen(DigitsScreen):
             canvas.fill(_LEFT, y + (_LOW >> 1), wide, 2)
             owner = self.owner[tile]
             name = self.words("last.lost", "").strip(" :") if owner == LOST else self.stage.player(owner - 1)
-            name = fonts.fit(SMALL, name, right - _LEFT - wide - layout.EDGE)
-            canvas.text(SMALL, name, right, widgets.centred(SMALL, y, _LOW), BLACK, RIGHT)
+            name = fonts.fit(MEDIUM_THIN, name, right - _LEFT - wide - layout.EDGE)
+            canvas.text(MEDIUM_THIN, name, right, widgets.centred(MEDIUM_THIN, y, _LOW), BLACK, RIGHT)
             y += _LOW

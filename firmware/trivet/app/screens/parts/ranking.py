@@ -6,7 +6,7 @@ from trivet.history.past.past_match import order
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM, SMALL
+from trivet.ui.fonts import LARGE, MEDIUM, MEDIUM_THIN
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -50,9 +50,9 @@ def paint(
             room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, line), BLACK, RIGHT)
         left = x + _NAME
         if gone[0] >> player & 1:
-            line = widgets.centred(fonts.SMALL, y, tall)
+            line = widgets.centred(MEDIUM_THIN, y, tall)
             room -= layout.GROUP
-            room -= canvas.text(fonts.SMALL, "(%s)" % gone[1], room, line, BLACK, RIGHT)
+            room -= canvas.text(MEDIUM_THIN, "(%s)" % gone[1], room, line, BLACK, RIGHT)
         family = fonts.LARGES + fonts.MEDIUMS[1:] if font == LARGE else fonts.MEDIUMS
         widgets.fitted(canvas, family, names[player], left, y, line, room - layout.GROUP - left)
         y += tall
@@ -76,7 +76,7 @@ def paint_records(
         wide = canvas.text(LARGE, number(points), right, widgets.centred(LARGE, y, _RECORD), ink, RIGHT)
         right -= max(wide, fonts.width(LARGE, "000")) + 2 * layout.GROUP
         text = words("solo.turns", turns)
-        wide = canvas.text(SMALL, text, right, widgets.centred(SMALL, y, _RECORD), ink, RIGHT)
+        wide = canvas.text(MEDIUM_THIN, text, right, widgets.centred(MEDIUM_THIN, y, _RECORD), ink, RIGHT)
         left = x + layout.PAD + 2 * layout.BLOCK
         name = fonts.fit(MEDIUM, name or words("player", 1), right - wide - layout.GROUP - left)
         canvas.text(MEDIUM, name, left, widgets.centred(MEDIUM, y, _RECORD), ink)

@@ -10,7 +10,7 @@ from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import MEDIUM_THIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _RANKING = const(236)  # px, width of the ranking; the rest is for the choices
 _PAYLOADS = const(8)  # read at a time
-_LINE = const(20)  # px
+_LINE = const(22)  # px
 
 
 class PastMatchScreen(Screen):
@@ -113,7 +113,7 @@ class PastMatchScreen(Screen):
         bottom = canvas.height - layout.FOOTER
         match = self.played
         if self.fault:
-            widgets.paragraph(canvas, SMALL, words(self.fault), layout.EDGE, y, _RANKING - layout.EDGE)
+            widgets.paragraph(canvas, MEDIUM_THIN, words(self.fault), layout.EDGE, y, _RANKING - layout.EDGE, 24)
         elif match and not self.working:
             room = bottom - y - 3 * _LINE - layout.GROUP
             names, gone = match.labels(words), (match.gone(), words("gone"))
@@ -126,7 +126,7 @@ class PastMatchScreen(Screen):
             if not match.finished:
                 about.append(words("past.unfinished"))
             for line in about:
-                canvas.text(SMALL, line, layout.EDGE, widgets.centred(SMALL, y, _LINE))
+                canvas.text(MEDIUM_THIN, line, layout.EDGE, widgets.centred(MEDIUM_THIN, y, _LINE))
                 y += _LINE
         left = _RANKING + layout.GROUP
         rows = [(words(label), "") for label, _ in self.choices]

@@ -10,7 +10,7 @@ from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, MEDIUM_THIN
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -144,17 +144,17 @@ class PastMatchesScreen(Screen):
         about = edition_name(words, match.edition) if match.finished else words("past.unfinished")
         winners = moves.listed(words, [names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
-        left = room - fonts.width(SMALL, about) - 2 * layout.EDGE
-        font = MEDIUM if fonts.width(MEDIUM, winners) <= left else SMALL
+        left = room - fonts.width(MEDIUM_THIN, about) - 2 * layout.EDGE
+        font = MEDIUM if fonts.width(MEDIUM, winners) <= left else MEDIUM_THIN
         others = ""
         for _, player in past_match.order(match.totals, match.winners())[len(match.winners()) :]:
             more = (" \u00b7 " if others else "") + names[player] + " " + number(match.totals[player])
-            if fonts.width(SMALL, others + more) > room - 2 * layout.EDGE:
+            if fonts.width(MEDIUM_THIN, others + more) > room - 3 * layout.EDGE:
                 others += " \u2026"
                 break
             others += more
         date = days.text(match.date)
-        if fonts.width(SMALL, others) + fonts.width(SMALL, date) > room - 3 * layout.EDGE:
+        if fonts.width(MEDIUM_THIN, others) + fonts.width(MEDIUM_THIN, date) > room - 4 * layout.EDGE:
             date = ""
         return fonts.fit(font, winners, left), others, about, date, font
 
@@ -166,6 +166,20 @@ class PastMatchesScreen(Screen):
         if row:
             winners, others, about, date, font = row
             canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
-            canvas.text(SMALL, others, _LEFT, widgets.centred(SMALL, y + 26, 20), ink)
-            canvas.text(SMALL, about, canvas.width - layout.EDGE, widgets.centred(SMALL, y, 28), ink, RIGHT)
-            canvas.text(SMALL, date, canvas.width - layout.EDGE, widgets.centred(SMALL, y + 26, 20), ink, RIGHT)
+            canvas.text(MEDIUM_THIN, others, _LEFT, widgets.centred(MEDIUM_THIN, y + 26, 20), ink)
+            canvas.text(
+                MEDIUM_THIN,
+                about,
+                canvas.width - layout.EDGE,
+                widgets.centred(MEDIUM_THIN, y, 28),
+                ink,
+                RIGHT,
+            )
+            canvas.text(
+                MEDIUM_THIN,
+                date,
+                canvas.width - layout.EDGE,
+                widgets.centred(MEDIUM_THIN, y + 26, 20),
+                ink,
+                RIGHT,
+            )

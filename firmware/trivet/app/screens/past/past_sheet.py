@@ -8,7 +8,7 @@ from trivet.history.score_sheet import ScoreSheet
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, MEDIUM_THIN
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
@@ -85,16 +85,16 @@ class PastSheetScreen(Screen):
         top = widgets.centred(MEDIUM, y, _ROW)
         if events.begins_round(event):
             canvas.fill(layout.EDGE, y + _ROW - 2, canvas.width - 2 * layout.EDGE, 1)
-            canvas.text(SMALL, self.words("round", round_), layout.EDGE, widgets.centred(SMALL, y, _ROW))
+            canvas.text(MEDIUM_THIN, self.words("round", round_), layout.EDGE, widgets.centred(MEDIUM_THIN, y, _ROW))
             return
         if kind == events.END:
-            canvas.text(SMALL, self.words("end.early"), layout.EDGE, widgets.centred(SMALL, y, _ROW))
+            canvas.text(MEDIUM_THIN, self.words("end.early"), layout.EDGE, widgets.centred(MEDIUM_THIN, y, _ROW))
             return
         left = layout.EDGE + canvas.text(MEDIUM, names[player], layout.EDGE, top)
         if events.places_tile(event):
             canvas.text(MEDIUM, tiles.name(events.tile(event)), _TILE, top, BLACK, RIGHT)
         elif events.is_turn(event) or kind in (events.BLOCK, events.LEAVE, events.JOIN):
-            what = fonts.fit(SMALL, moves.entered(self.words, event), _TILE - layout.EDGE - left)
-            canvas.text(SMALL, what, _TILE, widgets.centred(SMALL, y, _ROW), BLACK, RIGHT)
+            what = fonts.fit(MEDIUM_THIN, moves.entered(self.words, event), _TILE - layout.EDGE - left)
+            canvas.text(MEDIUM_THIN, what, _TILE, widgets.centred(MEDIUM_THIN, y, _ROW), BLACK, RIGHT)
         canvas.text(MEDIUM, signed(points), _POINTS, top, BLACK, RIGHT)
         canvas.text(MEDIUM, number(total), _TOTAL, top, BLACK, RIGHT)

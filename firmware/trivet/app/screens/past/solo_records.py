@@ -8,7 +8,7 @@ from trivet.engine.rulebooks import match_rules, rules
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import MEDIUM_THIN
 
 if TYPE_CHECKING:
     from trivet.app.stage import Stage
@@ -46,6 +46,6 @@ class SoloRecordsScreen(PagesScreen):
         words, found = self.words, solo_records.best(self.settings, self.kinds[self.page])
         widgets.header(canvas, words("solo.records"), self.status())
         y = layout.HEADER + layout.GROUP
-        y = widgets.lines(canvas, SMALL, (self._played_by(),), layout.EDGE, y) + layout.GROUP
+        y = widgets.lines(canvas, MEDIUM_THIN, (self._played_by(),), layout.EDGE, y) + layout.GROUP
         ranking.paint_records(canvas, words, layout.BAR, y, canvas.width - 2 * layout.BAR, found)
         self.paint_footer(canvas)

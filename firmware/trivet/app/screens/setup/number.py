@@ -5,7 +5,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
 from trivet.ui.canvas import BLACK, CENTRE
-from trivet.ui.fonts import MEDIUM, SMALL, TOTAL
+from trivet.ui.fonts import MEDIUM, TOTAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -100,4 +100,4 @@ class NumberScreen(Screen):
         canvas.text(MEDIUM, self._title(), middle, widgets.centred(MEDIUM, y + 10, 36), BLACK, CENTRE)
         canvas.text(TOTAL, str(self.number), middle, widgets.centred(TOTAL, y + 46, 96), BLACK, CENTRE)
         limits = "%d\u2013%d" % (self._low, self._high)
-        canvas.text(SMALL, limits, middle, widgets.centred(SMALL, y + 146, 28), BLACK, CENTRE)
+        canvas.text(MEDIUM, limits, middle, widgets.centred(MEDIUM, y + 146, 28), BLACK, CENTRE)

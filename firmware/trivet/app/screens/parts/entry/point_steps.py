@@ -1,15 +1,16 @@
 """Points entered with few keys: each digit adds its step, 0 clears; and how that is shown."""
 
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, widgets
+from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK
+from trivet.ui.fonts import MEDIUM_THIN
 from trivet.ui.words import signed
 
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 MOST = const(9999)  # points
-_FONT = fonts.MEDIUMS[2]
+_FONT = MEDIUM_THIN
 _BETWEEN = const(10)  # px from one to the next key
 STEPS = (0, 1, 5, 10, 50, 100)  # by digit; 0 clears
 
