@@ -76,8 +76,19 @@ def test_a_screen_that_leaves_the_grid_is_told(monkeypatch):
 
 
 def test_every_exception_and_every_column_is_that_of_a_screen():
+    named = {name or "parts.question" for name, _ in spacing.EXCEPTIONS}  # a question is opened by no name
+    assert named | set(spacing.COLUMNS) | set(spacing.LOW) <= set(_full_names(kinds.kinds()))
 
-    assert {name for name, _ in spacing.EXCEPTIONS} | set(spacing.COLUMNS) <= set(_full_names(kinds.kinds()))
+
+def test_capitals_that_are_lower_than_one_can_read_across_the_table_are_told():
+    stage = Stage("en")
+    canvas = stage.app.picture.canvas
+    canvas.clear()
+    canvas.text(fonts.SMALL, "which tile?", 20, 100)
+    told = [what for what, _ in spacing.faults("play.turn", canvas._texts, bytes(canvas.buffer), 400, 300)]
+    assert told == ["has capitals of 12 px, not 16"]
+    assert not list(spacing.faults("look.rules", canvas._texts, bytes(canvas.buffer), 400, 300))
+    assert len(spacing.LOW) <= 12
 
 
 def _full_names(every):

@@ -101,7 +101,7 @@ class Pages:
         w = canvas.width - 2 * layout.EDGE
         if text:
             y = widgets.paragraph(canvas, SMALL, text, layout.EDGE, y, w, layout.LINE) + layout.GAP
-        h = canvas.height - layout.FOOTER - y
+        h = canvas.height - layout.HINTS - y
         w = canvas.width - 2 * layout.BAR
         if len(rows) * layout.TIGHT_ROW <= h:  # all can be seen at once
             h = min(layout.ROW, h // max(1, len(rows)))

@@ -81,13 +81,13 @@ async function byKeyboard(world: World) {
   await said(page, "Who opens round 1?");
   await page.press("type", "K 555");
   await page.settle();
-  await said(page, "5+5+5 = 15");
+  await said(page, "Player 1 +15, 5+5+5");
   await page.press("type", "K");
   await page.settle();
   await said(page, "Player 1 15. Player 2's turn: 0.");
   await page.tab.keyDown("r");
   await page.tab.keyUp("r");
-  await said(page, "OK: pass");
+  await said(page, "OK: no tile: pass");
   const text = await page.tab.evaluate(() => {
     const described = document.querySelector("#panel")!.getAttribute("aria-describedby")!;
     return [...document.querySelectorAll(`#${described} p`)].map((line) => line.textContent);
