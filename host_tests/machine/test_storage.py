@@ -119,7 +119,7 @@ def test_a_storage_that_cannot_be_mounted_is_not_touched_before_it_is_asked_abou
 def test_a_storage_that_cannot_be_mounted_is_made_anew_where_that_is_asked_for_twice(start):
     chip = start({JOURNAL_FILE: journal(PLAYED)}, spoilt)
     before = chip.flash_image()
-    for key in ("DRAW", "OK", "5", "4", "OK"):
+    for key in ("RIGHT", "OK", "5", "4", "OK"):
         press(chip, key)
         assert chip.flash_image() == before
     for key in ("5", "OK"):

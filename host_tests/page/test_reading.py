@@ -144,16 +144,20 @@ SAID = [
         "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Player 2: which tile? pool 38. OK: no tile: pass.",
     ),
     ("en/referee", 3, "0-2, 1."),
-    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: no tile: pass, "),
-    ("en/referee-six", 0, "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ "),
+    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. pool 37. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: pass, "),
+    (
+        "en/referee-six",
+        0,
+        "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. pool 20. ✓ ",
+    ),
     (
         "en/reopened-referee",
         1,
-        "Player 2's turn: 0. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, ",
+        "Player 2's turn: 0. pool 38, 2/2. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, ",
     ),
-    ("en/reopened-referee", 2, "Changed. The menu brings back what was."),
+    ("en/reopened-referee", 2, "pool 38, 1/2. Changed. The menu brings back what was."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
-    ("en/opener-drawn", 0, "Player 1 5-5-5. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole
+    ("en/opener-drawn", 0, "Player 1. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole
     ("en/opener-drawn", 1, "3."),
     ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
     ("en/menu", 2, "Match. 1 New match, chosen."),

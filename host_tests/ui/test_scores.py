@@ -117,13 +117,14 @@ def test_whose_turn_it_is_moves_nothing(players):
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_name_is_whole_and_20_px_high_at_least(players, monkeypatch):
-    drawn = []
-    fit = fonts.fit
+    cut, high = [], []
+    monkeypatch.setattr(fonts, "fit", lambda font, text, room: cut.append(text) or text)
+    text = Canvas.text
     monkeypatch.setattr(
-        fonts, "fit", lambda font, text, room: drawn.append((font, fit(font, text, room))) or drawn[-1][1]
+        Canvas, "text", lambda c, font, *rest: high.append((fonts.cap(font), rest[0])) or text(c, font, *rest)
     )
     cells(players, 0, ["Maximiliana"] * 6)
-    assert {text for _, text in drawn} == {"Maximiliana"} and min(fonts.cap(font) for font, _ in drawn) >= 20
+    assert not cut and min(cap for cap, string in high if string == "Maximiliana") >= 20
 
 
 def test_in_place_of_totals_a_cell_shows_a_tile_and_marks_the_best():

@@ -152,7 +152,7 @@ def named_cell(
     pad = layout.PAD if w > _THIN else layout.GAP
     left, room = x + pad, w - 2 * pad
     air = 5 if h >= _TALL else 2  # an accent reaches into it
-    family = NAMES
+    family = NAMES if w > _THIN else NAMES[1:]
     if h >= _ROOMY and fonts.width(TITLE, name) <= room:
         family, air = (TITLE,), layout.BLOCK
     cap = fonts.cap(family[0])

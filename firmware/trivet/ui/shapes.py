@@ -103,7 +103,7 @@ def picker(
     canvas.arrow(x + w - half - 1, middle, half, True)
     left, room = x + half + 8, w - 2 * half - 16
     picture = 0
-    edge = 14 if h >= _HIGH else 12
+    edge = 14 if h >= _HIGH else 10  # px: three rows of tiles are as high as the line
     if icon is not None:
         reach = FIGURES[icon]
         picture = (reach[1] - reach[0]) * (edge >> 1) + 8

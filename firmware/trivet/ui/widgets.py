@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _ASCENT = const(1)  # where in a font is what fonts.ascent gives,
 _CAP = const(2)  # and fonts.cap
+_NARROWEST = const(5)  # eighths of the widest font that a text takes in the next one, at least
 _NEAR = const(20)  # px from one line of sentences to the next at least
 _FEW = const(2)  # lines that a message has at first
 _DISC = const(24)  # px, of the mark in a message
@@ -177,11 +178,16 @@ def note(canvas: "Canvas", text: str, sign: str = "") -> None:
     fitted(canvas, MEDIUMS, text, left, y, layout.ENTRY, canvas.width - layout.EDGE - left)
 
 
+_large_key_widths: dict[str, int] = {}  # the same of their large caps
+
+
 def told(canvas: "Canvas", key: str, family: tuple, text: str, y: int, h: int, note: str = "", right: int = 0) -> None:
     """A key on a cap, what it does in a font of the `family`, and a note at the right, in the h pixels below y."""
     right = right or canvas.width - layout.EDGE
     cap = layout.LARGE_KEY
-    wide = max(cap, fonts.width(MEDIUM, key) + 2 * layout.GAP)
+    if key not in _large_key_widths:
+        _large_key_widths[key] = max(cap, fonts.width(MEDIUM, key) + 2 * layout.GAP)
+    wide = _large_key_widths[key]
     canvas.fill_rounded(layout.EDGE, y + (h - cap >> 1), wide, cap, BLACK, 5)
     canvas.text(MEDIUM, key, layout.EDGE + (wide >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
     two(canvas, family, text, note, layout.EDGE + wide + layout.GROUP, right, y, h)
@@ -195,11 +201,15 @@ def two(
     """
     room = right - left
     if note:
-        least = fonts.width(MEDIUMS[-1], note) + layout.PAD
-        font = fonts.choose(family, text, room - least)
+        wide, noted = fonts.width(family[0], text), fonts.width(MEDIUM, note)
+        if wide + layout.GROUP + noted <= room:
+            canvas.text(family[0], text, left, centred(family[0], y, h), ink)
+            canvas.text(MEDIUM, note, right - noted, centred(MEDIUM, y, h), ink)
+            return
+        font, _, _ = _widest(family, text, room - fonts.width(MEDIUMS[-1], note) - layout.PAD)
         left += fitted(canvas, (font,), text, left, y, h, room, ink) + layout.PAD
-        font = fonts.choose(MEDIUMS, note, right - left)
-        canvas.text(font, fonts.fit(font, note, right - left), right, centred(font, y, h), ink, RIGHT)
+        font, note, wide = _widest(MEDIUMS, note, right - left)
+        canvas.text(font, note, right - wide, centred(font, y, h), ink)
     else:
         fitted(canvas, family, text, left, y, h, room, ink)
 
@@ -208,8 +218,23 @@ def fitted(canvas: "Canvas", family: tuple, text: str, x: int, y: int, h: int, w
     """A text in the widest font of the `family` that has room in w pixels, cut if none has, in the middle of the h
     pixels below y. Gives its width.
     """
-    font = fonts.choose(family, text, w)
-    return canvas.text(font, fonts.fit(font, text, w), x, centred(font, y, h), ink)
+    font, text, _ = _widest(family, text, w)
+    return canvas.text(font, text, x, centred(font, y, h), ink)
+
+
+def _widest(family, text, w):
+    """(font, text, its width): the widest font of the family in which the text has room; it is cut if none has."""
+    font = family[0]
+    wide = most = fonts.width(font, text)
+    for font in family:
+        if font is not family[0]:
+            if font is not family[-1] and most * _NARROWEST >> 3 > w:
+                continue  # it surely has none in this one
+            wide = fonts.width(font, text)
+        if wide <= w:
+            return font, text, wide
+    text = fonts.fit(font, text, w)
+    return font, text, fonts.width(font, text)
 
 
 def _message_tall(lines, icon):

@@ -59,6 +59,10 @@ class View:
             ends.append(max(most, p * focus[0] + q * low) >> 1)
         east, west, south, north = ends[0] + 1, -ends[1] - 1, ends[2] // 3 + 1, -ends[3] // 3
         step = len(_SIDES)
+        while step > 1 and (
+            _SIDES[step - 1] * (east - west) > 2 * w or _SIDES[step - 1] * (south - north) * 7 > 8 * h + 56
+        ):
+            step -= 1  # too large whatever the paper round it
         while step:
             step -= 1
             self._resize(step)

@@ -27,34 +27,45 @@ class MapAndBand:
         self._notices = notices
         self._top = top
         self._band = band
+        self._view: View | None = None  # how the next picture shows the board, if that is known
         self._shown = ()  # what the map shows; () is nothing that can be built on
 
     def bottom(self, canvas: "Canvas") -> int:
         """The first row of the band: a line."""
         return canvas.height - layout.FOOTER - self._band
 
-    def view(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> View:
-        """The board as it is seen here."""
+    def look(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> bool:
+        """Looks at the board for the next picture; whether all of it has room."""
         left, right = self.beside
         wide, tall = canvas.width - left - right, self.bottom(canvas) - self._top
-        return View(board, left, self._top, wide, tall, self._settings.get("turned"), 0, shown)
+        self._view = view = View(board, left, self._top, wide, tall, self._settings.get("turned"), 0, shown)
+        return not any(view.more())
 
     def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""
-        drawing.paint(canvas, board, self.view(canvas, board, shown), shown)
+        view = self._view
+        if view is None:
+            self.look(canvas, board, shown)
+            view = self._view
+        assert view is not None
+        drawing.paint(canvas, board, view, shown)
+        self._view = None
         canvas.hline(0, self.bottom(canvas), canvas.width)
         self._keep(shown)
 
-    def paint_again(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
-        """Leaves the band white but for the line, and draws the map again if it has changed."""
+    def paint_again(self, canvas: "Canvas", board: "Board", shown: "tuple | None", band: bool = True) -> bool:
+        """Draws the map again if it has changed; whether it had. Leaves the `band` white but for the line."""
         bottom = self.bottom(canvas)
-        canvas.clear(bottom + 1)
-        if shown == self._shown:
+        if band:
+            canvas.clear(bottom + 1)
+        changed = shown != self._shown
+        if not changed:
             self._keep(shown)
         else:
             left, right = self.beside
             canvas.fill(left, self._top, canvas.width - left - right, bottom - self._top, WHITE)
             self.paint(canvas, board, shown)
+        return changed
 
     def _keep(self, shown):
         self._shown = () if self._notices.text else shown  # the notice will lie over the map

@@ -175,8 +175,12 @@ class Screen:
                 ok = word
             else:
                 others.append((key, word))
-        widgets.footer(canvas, others)
+        self.paint_keys(canvas, others)
         self.paint_ok(canvas, ok)
+
+    def paint_keys(self, canvas: "Canvas", hints: list):
+        """Draws what the other keys do."""
+        widgets.footer(canvas, hints)
 
     def paint_ok(self, canvas: "Canvas", word: str):
         """Draws the line that says what OK does: `word`, "" for nothing."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _FEW = const(3)  # players: all stand at the left side
 _WIDE = const(112)  # px, of their cells,
 _NARROW = (96, 72)  # of those at both sides, and where the board has no room between them
+_MANY = const(40)  # tiles that never have room between the wider ones
 _BETWEEN = const(8)  # px between cells and map
 
 
@@ -135,21 +136,24 @@ class RefereedTurnScreen(TurnScreen):
         if self.match.players <= _FEW:
             self._map.beside = (wide + _BETWEEN, 0)
         else:
-            for wide in _NARROW:
+            for wide in _NARROW if self.match.placed < _MANY else _NARROW[1:]:
                 self._map.beside = (wide + _BETWEEN, wide + _BETWEEN)
-                if not any(self._map.view(canvas, board, shown).more()):
+                if self._map.look(canvas, board, shown):
                     break
         self._paint_cells(canvas, wide)
         self._map.paint(canvas, board, shown)
         self._paint_pool(canvas)
-        self._paint_band(canvas)
+        self.paint_lines(canvas, self._map.bottom(canvas) + 1)
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        self._map.paint_again(canvas, self.match.board, self.offered())
-        self._paint_pool(canvas)
-        self._paint_band(canvas)
+        if self._map.paint_again(canvas, self.match.board, self.offered(), False):
+            self._paint_pool(canvas)
+        self.paint_lines_again(canvas, self._map.bottom(canvas) + 1)
         self.paint_clock(canvas)
+
+    def paint_entered(self, canvas: "Canvas") -> None:
+        """It stands in the line of OK, and on the map."""
 
     def _paint_cells(self, canvas, wide):
         """The players as they sit, in cells of this width."""
@@ -159,13 +163,12 @@ class RefereedTurnScreen(TurnScreen):
         table.paint_players(canvas, self.stage, cells, match.player)
 
     def _paint_pool(self, canvas):
-        """How many tiles the pool has, in the lower corner of the map."""
+        """How many tiles the pool has, and which of the tile's places is shown, in the lower corner of the map."""
         left, y = self._map.beside[0] + layout.GAP, self._map.bottom(canvas) - layout.KEY
-        canvas.text(SMALL, self.words("pool", self.match.pool()), left, widgets.centred(SMALL, y, layout.KEY))
-
-    def _paint_band(self, canvas: "Canvas") -> None:
-        self.paint_last(canvas, self._map.bottom(canvas) + 1)
-        self.paint_footer(canvas)
+        text = self.words("pool", self.match.pool())
+        if self.places.number:
+            text += " \u00b7 " + self.places.number
+        canvas.text(SMALL, text, left, widgets.centred(SMALL, y, layout.KEY))
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = canvas.height - layout.FOOTER + 1, layout.OK_LINE - 4
@@ -192,4 +195,4 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def arrows_word(self) -> str:
-        return self.places.number or self.words("key.place")
+        return self.words("key.place")

@@ -52,6 +52,8 @@ class TurnScreen(OneTileScreen):
         self._steps = key_steps.KeySteps()
         self._opened = self.controller.opened  # the turn that is open again, as it was
         self._was = ()  # what was entered of it
+        self._last: tuple | None = None  # what the line of what was booked shows, None if a notice may lie over it
+        self._keys: tuple | None = None  # the key hints as they are drawn
         if self._opened:
             self._open(self._opened)
         if self.match.hands[self.match.player] == 1:
@@ -266,12 +268,45 @@ class TurnScreen(OneTileScreen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        super().paint(canvas)
+        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top())
+        self.paint_lines(canvas, table.band(canvas))
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        super().paint_entry(canvas)
+        self.paint_lines_again(canvas, table.band(canvas))
         self.paint_clock(canvas)
+
+    def paint_lines(self, canvas: "Canvas", y: int) -> None:
+        """Draws the lines below the totals, from row y on, and the foot, on white."""
+        self._last = self._keys = None
+        self.paint_lines_again(canvas, y)
+
+    def paint_lines_again(self, canvas: "Canvas", y: int) -> None:
+        """The same over what they show: what is as it was is not drawn anew."""
+        keys = canvas.height - layout.EDGE - layout.KEY
+        told = reopened, tip = self.reopened(), self.tip() if self.digits else ""
+        if told != self._last:
+            canvas.clear(y, y + layout.LAST)
+            if reopened:
+                table.paint_black(canvas, y, reopened)
+            else:
+                table.paint_last(canvas, self.stage, y, tip)
+        self._last = None if self.notices.text else told  # the notice will lie over it
+        canvas.clear(y + layout.LAST, keys)
+        self.paint_entered(canvas)
+        self.paint_footer(canvas)
+
+    def paint_entered(self, canvas: "Canvas") -> None:
+        """Draws the line of what is being entered."""
+        y = canvas.height - layout.FOOTER - layout.ENTRY
+        canvas.hline(0, y, canvas.width)
+        self.paint_entry_line(canvas, y + 1, layout.ENTRY - 4)
+
+    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
+        if (hints, canvas.signs) != self._keys:
+            canvas.clear(canvas.height - layout.EDGE - layout.KEY)
+            super().paint_keys(canvas, hints)
+            self._keys = hints, canvas.signs
 
     def cells_top(self) -> int:
         return scores.CLOCK if self.match.rules.timer else layout.BAR
@@ -300,13 +335,6 @@ class TurnScreen(OneTileScreen):
     def asked(self) -> str:
         """What the player is asked before the first digit."""
         return self.words("turn.ask", self.stage.player(self.match.player))
-
-    def paint_last(self, canvas: "Canvas", y: int) -> None:
-        reopened = self.reopened()
-        if reopened:
-            table.paint_black(canvas, y, reopened)
-        else:
-            table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "")
 
     def tip(self) -> str:
         """A hint to the player, "" if there is none."""
@@ -350,7 +378,8 @@ class TurnScreen(OneTileScreen):
     def announced(self, word: str) -> tuple[str, str]:
         """What OK does, and what for: the turn as it will be told when it is booked, else `word`."""
         event, match = self._what_counts(), self.match
-        if self.as_it_was:
+        goes_out = match.hands[match.player] + self.draws == 1
+        if self.as_it_was and (goes_out or not events.places_tile(event)):
             lines = moves.foreseen(match, event, lambda: list(match.lines))
         elif event:
             lines = match.turn_lines(events.tile(event), self.draws, self.figure)
