@@ -8,6 +8,7 @@ import pytest
 
 import baked_fonts
 import baked_words
+from tools.bake import recipes
 from tools.build import layout, paths
 
 # UF2's block: magic, magic, flags, address, payload size, number, blocks, family, 476 bytes, magic
@@ -62,7 +63,7 @@ def test_fonts_and_texts_are_in_the_image_once():
     payload = _payload("trivet")
     texts = [part for row in baked_words.LANGUAGES for part in row]
     values = [value for value in (*vars(baked_fonts).values(), baked_words.IDS, *texts) if isinstance(value, bytes)]
-    assert len(values) == 8 + 1 + 2 * len(baked_words.LANGUAGES)
+    assert len(values) == len(recipes.FONTS) + 1 + 1 + 2 * len(baked_words.LANGUAGES)  # the icons, the ids
     for value in values:
         assert payload.count(value) == 1
 

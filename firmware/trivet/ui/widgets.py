@@ -237,8 +237,18 @@ def _widest(family, text, w):
     return font, text, fonts.width(font, text)
 
 
+def _wrapped(text, w, few):
+    """(font, lines): in the widest font in which the text has so few lines, else in the narrowest."""
+    font, lines = MEDIUM, []
+    for font in MEDIUMS:
+        lines = fonts.wrap(font, text, w)
+        if len(lines) <= few:
+            break
+    return font, lines
+
+
 def _message_tall(lines, icon):
-    return max(lines * layout.SENTENCE + 2 * layout.GAP, _DISC + 2 * layout.PAD if icon else 0)
+    return max(lines * layout.SENTENCE + layout.GAP, _DISC + layout.PAD if icon else 0)
 
 
 def _message_room(w, icon):
@@ -254,11 +264,10 @@ def message(
     """
     w = canvas.width - x - layout.BAR if w is None else w
     room = _message_room(w, icon)
-    font, lines = MEDIUM, []
-    for font in MEDIUMS:
-        lines = fonts.wrap(font, text, room)
-        if len(lines) <= _FEW:
-            break
+    few = least // layout.SENTENCE or _FEW  # lines that have room in what it takes in any case
+    font, lines = _wrapped(text, room, few)
+    if few < _FEW and len(lines) > few:
+        font, lines = _wrapped(text, room, _FEW)
     tall = max(_message_tall(len(lines), icon), least)
     y = bottom - tall
     if tall > least:

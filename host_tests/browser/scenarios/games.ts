@@ -142,7 +142,7 @@ async function bridge(world: World) {
 async function sixAtTheEnd(world: World) {
   const page = await attempt(world, "six-at-the-end");
   await expect(world, page, "97", BEGUN);
-  await press(page, "113K");
+  await press(page, "113KK");
   for (const hand of ["111", "025 014", "004", "222", "000"]) {
     await page.settle();
     await press(page, `${hand}K`);
