@@ -52,7 +52,6 @@ class TurnScreen(OneTileScreen):
         self._steps = key_steps.KeySteps()
         self._opened = self.controller.opened  # the turn that is open again, as it was
         self._was = ()  # what was entered of it
-        self._last: tuple | None = None  # what the line of what was booked shows, None if a notice may lie over it
         self._keys: tuple | None = None  # the key hints as they are drawn
         if self._opened:
             self._open(self._opened)
@@ -278,21 +277,18 @@ class TurnScreen(OneTileScreen):
 
     def paint_lines(self, canvas: "Canvas", y: int) -> None:
         """Draws the lines below the totals, from row y on, and the foot, on white."""
-        self._last = self._keys = None
+        self._keys = None
         self.paint_lines_again(canvas, y)
 
     def paint_lines_again(self, canvas: "Canvas", y: int) -> None:
         """The same over what they show: what is as it was is not drawn anew."""
         keys = canvas.height - layout.EDGE - layout.KEY
-        told = reopened, tip = self.reopened(), self.tip() if self.digits else ""
-        if told != self._last:
-            canvas.clear(y, y + layout.LAST)
-            if reopened:
-                table.paint_black(canvas, y, reopened)
-            else:
-                table.paint_last(canvas, self.stage, y, tip)
-        self._last = None if self.notices.text else told  # the notice will lie over it
-        canvas.clear(y + layout.LAST, keys)
+        canvas.clear(y, keys)
+        reopened = self.reopened()
+        if reopened:
+            table.paint_black(canvas, y, reopened)
+        else:
+            table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "")
         self.paint_entered(canvas)
         self.paint_footer(canvas)
 
