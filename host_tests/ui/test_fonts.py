@@ -147,3 +147,18 @@ def test_wrap_breaks_long_words_and_keeps_newlines():
     assert fonts.wrap(SMALL, "one\n\ntwo", 200) == ["one", "", "two"]
     assert fonts.wrap(SMALL, "WW", 1) == ["W", "W"]
     assert fonts.wrap(SMALL, "", 100) == [""]
+
+
+@pytest.mark.parametrize("family", [fonts.MEDIUMS, fonts.NAMES, fonts.LARGES], ids=["MEDIUMS", "NAMES", "LARGES"])
+def test_the_widest_font_of_a_family_is_chosen_in_which_a_text_has_room(family):
+    texts = {text for language in files.languages() for text in language.texts.values() if "\n" not in text}
+    for text in texts:
+        for font in family:
+            room = fonts.width(font, text)
+            widest = next(one for one in family if fonts.width(one, text) <= room)
+            assert fonts.choose(family, text, room) == (widest, text, fonts.width(widest, text)), text
+
+
+def test_a_text_that_has_room_in_no_font_of_a_family_is_cut_in_the_narrowest():
+    font, text, wide = fonts.choose(fonts.NAMES, "Wilhelmina-Alexandra", 60)
+    assert font is fonts.NAMES[-1] and text.endswith("…") and wide == fonts.width(font, text) <= 60

@@ -50,7 +50,7 @@ def cell(
     room = w - 2 * layout.PAD
     title = LARGE if rest - tall >= _SPACE else MEDIUM
     if fonts.width(title, name) > room:
-        title = fonts.choose(fonts.NAMES, name, room)
+        title, name, _ = fonts.choose(fonts.NAMES, name, room)
     tall = min(tall, rest - _SPACE)  # of the line with the name
     rest -= tall + _FEET
     edge = max(_EDGE, rest // 4)

@@ -4,10 +4,10 @@ A font is one of the constants of `baked_fonts`, bytes that stay in flash. They 
 count and singles, a byte each; tools/bake/__main__.py says what these are and what follows.
 
 SMALL, MEDIUM, NAME, LARGE and TITLE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲
-▼ ✓ ★ ≡ ⌂; their capitals are 12, 16, 20, 23 and 35 px high. A _NARROW or _THIN one has the same height. MEDIUMS, NAMES
-and LARGES are the fonts of one height, the widest first, see choose(). SIDE, LOW, THIRD, HALF, TOTAL and HUGE have
-figures, all equally wide, and two ways to write minus; LOW has a plus, too. ICONS has the icons, which widgets.icon
-draws by their names, those of ICON_NAMES.
+▼ ✓ ★ ≡ ⌂; their capitals are 12, 16, 20, 23 and 35 px high. A _NARROW or _THIN one is as high, NAME_NARROW a pixel
+lower. MEDIUMS, NAMES and LARGES are the fonts of one height, the widest first, see choose(). SIDE, LOW, THIRD, HALF,
+TOTAL and HUGE have figures, all equally wide, and two ways to write minus; LOW has a plus, too. ICONS has the icons,
+which widgets.icon draws by their names, those of ICON_NAMES.
 """
 
 from baked_fonts import (
@@ -30,6 +30,7 @@ from baked_fonts import (
     TITLE,
     TOTAL,
 )  # fmt: skip
+from trivet.micropython import const
 from trivet.ui import pixels
 
 __all__ = ("HALF", "HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NAME", "SIDE", "SMALL", "THIRD", "TITLE",
@@ -39,6 +40,7 @@ MEDIUMS = (MEDIUM, MEDIUM_NARROW, MEDIUM_THIN)  # for sentences
 NAMES = (NAME, NAME_NARROW, NAME_THIN)
 LARGES = (LARGE, LARGE_NARROW, NAME_THIN)  # what has no room in the others is a little lower
 
+_NARROWEST = const(5)  # eighths of the widest font that a text takes in the next one, at least
 _NOWHERE = b""  # the picture that a text is only measured for
 
 
@@ -89,12 +91,21 @@ def fit(font: bytes, string: str, limit: int) -> str:
     return string[: _head(font, string, limit - width(font, "…"))].rstrip() + "…"
 
 
-def choose(family: tuple, string: str, limit: int) -> bytes:
-    """The widest font of a family in which the text fits in `limit` pixels; the narrowest if it fits in none."""
+def choose(family: tuple, string: str, limit: int) -> tuple[bytes, str, int]:
+    """(font, text, its width): the widest font of a family in which the text fits in `limit` pixels; if it fits in
+    none, the narrowest, and the text is cut.
+    """
+    font = family[0]
+    wide = most = width(font, string)
     for font in family:
-        if width(font, string) <= limit:
-            return font
-    return family[-1]
+        if font is not family[0]:
+            if font is not family[-1] and most * _NARROWEST >> 3 > limit:
+                continue  # it surely does not fit in this one
+            wide = width(font, string)
+        if wide <= limit:
+            return font, string, wide
+    string = fit(font, string, limit)
+    return font, string, width(font, string)
 
 
 def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:

@@ -52,3 +52,13 @@ def list_room(canvas: "Canvas", rows: int = 0) -> tuple[int, int, int, int]:
     y = HEADER + GAP
     h = rows * ROW or canvas.height - FOOTER - y
     return BAR, y, canvas.width - 2 * BAR, h
+
+
+def ok_room(canvas: "Canvas") -> tuple[int, int]:
+    """(first row, height) of the line of OK, below its rule; what hangs below the letters keeps clear of the keys."""
+    return canvas.height - FOOTER + 1, OK_LINE - 4
+
+
+def entry_room(canvas: "Canvas") -> tuple[int, int]:
+    """The same of the line above that one."""
+    return canvas.height - FOOTER - ENTRY + 1, ENTRY - 4

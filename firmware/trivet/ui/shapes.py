@@ -107,12 +107,11 @@ def picker(
     if icon is not None:
         reach = FIGURES[icon]
         picture = (reach[1] - reach[0]) * (edge >> 1) + 8
-    font = fonts.choose(fonts.MEDIUMS, word, room - picture)
-    word = fonts.fit(font, word, room - picture)
-    start = left + (room - picture - fonts.width(font, word) >> 1)
+    font, word, wide = fonts.choose(fonts.MEDIUMS, word, room - picture)
+    start = left + (room - picture - wide >> 1)
     if icon is not None:
         figure(canvas, icon, start, y, picture - 8, h, edge)
-    wide = canvas.text(font, word, start + picture, centred(font, y, h))
+    canvas.text(font, word, start + picture, centred(font, y, h))
     if struck:
         canvas.fill(start, y + (h >> 1), picture + wide, 2)
 

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 
 _ASCENT = const(1)  # where in a font is what fonts.ascent gives,
 _CAP = const(2)  # and fonts.cap
-_NARROWEST = const(5)  # eighths of the widest font that a text takes in the next one, at least
 _NEAR = const(20)  # px from one line of sentences to the next at least
 _FEW = const(2)  # lines that a message has at first
 _DISC = const(24)  # px, of the mark in a message
@@ -154,19 +153,21 @@ def footer(canvas: "Canvas", hints: list | tuple) -> None:
 
 def ok_line(canvas: "Canvas", text: str, note: str = "", right: int = 0) -> None:
     """The line that says what OK does: its key, the `text` in large letters, and a `note`, as the reckoning, that ends
-    at the column `right`, the margin if none is given. With no text at all the line is empty.
+    at the column `right`, the margin if none is given. With no text OK does nothing, and the note has all the line.
     """
-    y = canvas.height - layout.FOOTER
-    canvas.hline(0, y, canvas.width)
+    y, h = layout.ok_room(canvas)
+    canvas.hline(0, y - 1, canvas.width)
     if text:
-        told(canvas, "OK", LARGES, text, y + 1, layout.OK_LINE - 4, note, right)
+        _key_line(canvas, "OK", LARGES, text, y, h, note, right)
+    elif note:
+        fitted(canvas, LARGES, note, layout.EDGE, y, h, (right or canvas.width - layout.EDGE) - layout.EDGE)
 
 
 def answer_line(canvas: "Canvas", key: str, text: str) -> None:
     """The line above that one: what another key does, as the other answer to a question."""
-    y = canvas.height - layout.FOOTER - layout.ENTRY
-    canvas.hline(0, y, canvas.width)
-    told(canvas, key, NAMES, text, y + 1, layout.ENTRY - 6)
+    y, h = layout.entry_room(canvas)
+    canvas.hline(0, y - 1, canvas.width)
+    _key_line(canvas, key, NAMES, text, y, h - 2)
 
 
 def note(canvas: "Canvas", text: str, sign: str = "") -> None:
@@ -181,7 +182,7 @@ def note(canvas: "Canvas", text: str, sign: str = "") -> None:
 _large_key_widths: dict[str, int] = {}  # the same of their large caps
 
 
-def told(canvas: "Canvas", key: str, family: tuple, text: str, y: int, h: int, note: str = "", right: int = 0) -> None:
+def _key_line(canvas, key, family, text, y, h, note="", right=0):
     """A key on a cap, what it does in a font of the `family`, and a note at the right, in the h pixels below y."""
     right = right or canvas.width - layout.EDGE
     cap = layout.LARGE_KEY
@@ -206,9 +207,9 @@ def two(
             canvas.text(family[0], text, left, centred(family[0], y, h), ink)
             canvas.text(MEDIUM, note, right - noted, centred(MEDIUM, y, h), ink)
             return
-        font, _, _ = _widest(family, text, room - fonts.width(MEDIUMS[-1], note) - layout.PAD)
+        font, _, _ = fonts.choose(family, text, room - fonts.width(MEDIUMS[-1], note) - layout.PAD)
         left += fitted(canvas, (font,), text, left, y, h, room, ink) + layout.PAD
-        font, note, wide = _widest(MEDIUMS, note, right - left)
+        font, note, wide = fonts.choose(MEDIUMS, note, right - left)
         canvas.text(font, note, right - wide, centred(font, y, h), ink)
     else:
         fitted(canvas, family, text, left, y, h, room, ink)
@@ -218,23 +219,8 @@ def fitted(canvas: "Canvas", family: tuple, text: str, x: int, y: int, h: int, w
     """A text in the widest font of the `family` that has room in w pixels, cut if none has, in the middle of the h
     pixels below y. Gives its width.
     """
-    font, text, _ = _widest(family, text, w)
+    font, text, _ = fonts.choose(family, text, w)
     return canvas.text(font, text, x, centred(font, y, h), ink)
-
-
-def _widest(family, text, w):
-    """(font, text, its width): the widest font of the family in which the text has room; it is cut if none has."""
-    font = family[0]
-    wide = most = fonts.width(font, text)
-    for font in family:
-        if font is not family[0]:
-            if font is not family[-1] and most * _NARROWEST >> 3 > w:
-                continue  # it surely has none in this one
-            wide = fonts.width(font, text)
-        if wide <= w:
-            return font, text, wide
-    text = fonts.fit(font, text, w)
-    return font, text, fonts.width(font, text)
 
 
 def _wrapped(text, w, few):
@@ -368,10 +354,10 @@ def row(
         icon(canvas, name, left, y, h, ink)
         left += layout.ICON + layout.GROUP
     if value:
-        font = fonts.choose(MEDIUMS, value, right - left - layout.GROUP - fonts.width(MEDIUM, label))
+        font, value, _ = fonts.choose(MEDIUMS, value, right - left - layout.GROUP - fonts.width(MEDIUM, label))
         right -= canvas.text(font, value, right, row_line(font, y, h), ink, RIGHT) + layout.GROUP
-    font = fonts.choose(MEDIUMS, label, right - left)
-    canvas.text(font, fonts.fit(font, label, right - left), left, row_line(font, y, h), ink)
+    font, label, _ = fonts.choose(MEDIUMS, label, right - left)
+    canvas.text(font, label, left, row_line(font, y, h), ink)
 
 
 def key_room(w: int) -> int:
@@ -426,7 +412,7 @@ def touched(changed: list | tuple | set, count: int) -> list[int]:
 def question(canvas: "Canvas", title: str, text: str) -> None:
     """What is asked: the title as large as it has room, below it what would happen. The answers stand below both."""
     w = canvas.width - 2 * layout.EDGE
-    font = fonts.choose((TITLE, LARGE), title, w)
+    font, _, _ = fonts.choose((TITLE, LARGE), title, w)
     texts = fonts.wrap(font, title, w)
     line = fonts.height(font)
     y = lines(canvas, font, texts, layout.EDGE, layout.BAR, line) + layout.BAR

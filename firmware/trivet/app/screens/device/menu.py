@@ -358,7 +358,7 @@ class MenuScreen(Screen):
         widgets.header(canvas, self.words(title), self._status(canvas))
         room = widgets.key_room(canvas.width - 2 * layout.BAR)
         longest = max([self.label(row, room) for row in self.rows], key=lambda label: fonts.width(NAME, label))
-        self._font = fonts.choose(fonts.NAMES, longest, room)  # all rows of a list in one
+        self._font, _, _ = fonts.choose(fonts.NAMES, longest, room)  # all rows of a list in one
         for at in range(len(self.rows)):
             self._paint_row(canvas, at)
         self._note_drawn()

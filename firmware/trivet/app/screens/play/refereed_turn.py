@@ -9,7 +9,7 @@ from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import LARGES, MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, SMALL
 
 from .turn import TurnScreen
 
@@ -171,7 +171,7 @@ class RefereedTurnScreen(TurnScreen):
         canvas.text(SMALL, text, left, widgets.centred(SMALL, y, layout.KEY))
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
-        y, h = canvas.height - layout.FOOTER + 1, layout.OK_LINE - 4
+        y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
         if self.draws:
             drawn = "\u25b2%d" % self.draws
@@ -181,11 +181,7 @@ class RefereedTurnScreen(TurnScreen):
         text, note = self.announced(word)
         if not note:
             note = self.so_far() if self.digits else self.asked()
-        if text:
-            widgets.ok_line(canvas, text, note, right)
-        else:
-            canvas.hline(0, y - 1, canvas.width)
-            widgets.fitted(canvas, LARGES, note, layout.EDGE, y, h, right - layout.EDGE)
+        widgets.ok_line(canvas, text, note, right)
 
     def asked(self) -> str:
         return self.tip() or super().asked()

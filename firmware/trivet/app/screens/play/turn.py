@@ -292,12 +292,6 @@ class TurnScreen(OneTileScreen):
         self.paint_entered(canvas)
         self.paint_footer(canvas)
 
-    def paint_entered(self, canvas: "Canvas") -> None:
-        """Draws the line of what is being entered."""
-        y = canvas.height - layout.FOOTER - layout.ENTRY
-        canvas.hline(0, y, canvas.width)
-        self.paint_entry_line(canvas, y + 1, layout.ENTRY - 4)
-
     def paint_keys(self, canvas: "Canvas", hints: list) -> None:
         if (hints, canvas.signs) != self._keys:
             canvas.clear(canvas.height - layout.EDGE - layout.KEY)
@@ -364,10 +358,10 @@ class TurnScreen(OneTileScreen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         words = self.words
         if not self._can_claim():
-            y = canvas.height - layout.FOOTER
-            canvas.hline(0, y, canvas.width)
             why = words(*claims.why_not(words, self.match, self.figure))
-            table.paint_line(canvas, why, layout.EDGE, y + 1, layout.OK_LINE - 4)
+            y, h = layout.ok_room(canvas)
+            canvas.hline(0, y - 1, canvas.width)
+            table.paint_line(canvas, why, layout.EDGE, y, h)
         else:
             widgets.ok_line(canvas, *self.announced(word))
 

@@ -435,5 +435,5 @@ def _top():
 
 def _paint_name(canvas, name, x, y, room, ink=BLACK):
     """A name in a row, as large as the room allows. Gives its width."""
-    font = fonts.choose(fonts.MEDIUMS, name, room)
-    return canvas.text(font, fonts.fit(font, name, room), x, widgets.row_line(font, y), ink)
+    font, name, _ = fonts.choose(fonts.MEDIUMS, name, room)
+    return canvas.text(font, name, x, widgets.row_line(font, y), ink)

@@ -166,14 +166,18 @@ class TileEntryScreen(DigitsScreen):
     def paint_band(self, canvas: "Canvas") -> None:
         """Draws what stands below the totals."""
         self.paint_last(canvas, table.band(canvas))
-        y = canvas.height - layout.FOOTER - layout.ENTRY
-        canvas.hline(0, y, canvas.width)
-        self.paint_entry_line(canvas, y + 1, layout.ENTRY - 4)
+        self.paint_entered(canvas)
         self.paint_footer(canvas)
 
     def paint_last(self, canvas: "Canvas", y: int) -> None:
         """Draws the line below the totals, from row y on."""
         table.paint_last(canvas, self.stage, y)
+
+    def paint_entered(self, canvas: "Canvas") -> None:
+        """Draws the line of what is being entered."""
+        y, h = layout.entry_room(canvas)
+        canvas.hline(0, y - 1, canvas.width)
+        self.paint_entry_line(canvas, y, h)
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
         """Draws what is being entered in the h pixels below y."""
