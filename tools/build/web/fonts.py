@@ -18,10 +18,6 @@ from tools.build.steps import BuildError
 from tools.words import files
 
 FIRMWARE = paths.IMAGES / "trivet.bin"
-FONTS = (
-    "SMALL", "MEDIUM", "MEDIUM_NARROW", "MEDIUM_THIN", "NAME", "NAME_NARROW", "NAME_THIN", "LARGE", "LARGE_NARROW",
-    "TITLE", "SIDE", "LOW", "THIRD", "HALF", "TOTAL", "HUGE",
-)  # fmt: skip
 WORDS = 100  # of a language; with fewer, screens with little text are told less often
 _KEY = "key."  # begins the ids of key hints
 _WORD = re.compile(r"\w{2,}")
@@ -53,7 +49,7 @@ def fonts() -> dict[str, bytes]:
     """The fonts of the firmware, {name: bytes}."""
     baked: dict[str, bytes] = {}
     exec((paths.BAKED / "baked_fonts.py").read_text(encoding="utf-8"), baked)
-    return {name: baked[name] for name in FONTS}
+    return {name: font for name, font in baked.items() if isinstance(font, bytes) and name != "ICONS"}
 
 
 def _place(name, font, flash):

@@ -6,12 +6,8 @@ ALMOST_OUT = "2KK" + "".join(
 )
 OUT = ALMOST_OUT + "034KK"
 # Three players, 19 turns: the first goes out, the others hold one tile each.
-TWO_HOLD_ONE = (
-    "3KK"
-    + "".join(
-        tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
-    )
-    + "K"
+TWO_HOLD_ONE = "3KK" + "".join(
+    tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355K".split()
 )
 PASS = "K>"
 EMPTY = "2KK 555K" + 12 * PASS
