@@ -149,7 +149,6 @@ class SettingsScreen(Screen):
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         text = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)
         widgets.sentences(canvas, text, y + h + layout.GAP, layout.SENTENCE)
-        if self._free >= 0:
-            text = words("set.space", self._free >> 10, self._matches)
-            widgets.note(canvas, text, "unsaved" if self.stage.unsaved else "")
+        text = words("set.space", self._free >> 10, self._matches) if self._free >= 0 else ""
+        widgets.note(canvas, text, "unsaved" if self.stage.unsaved else "")
         self.paint_footer(canvas)

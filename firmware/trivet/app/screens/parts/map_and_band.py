@@ -36,18 +36,12 @@ class MapAndBand:
 
     def look(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> bool:
         """Looks at the board for the next picture; whether all of it has room."""
-        left, right = self.beside
-        wide, tall = canvas.width - left - right, self.bottom(canvas) - self._top
-        self._view = view = View(board, left, self._top, wide, tall, self._settings.get("turned"), 0, shown)
+        self._view = view = self._new_view(canvas, board, shown)
         return not any(view.more())
 
     def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
         """Draws the map and the line below it on white."""
-        view = self._view
-        if view is None:
-            self.look(canvas, board, shown)
-            view = self._view
-        assert view is not None
+        view = self._view or self._new_view(canvas, board, shown)
         drawing.paint(canvas, board, view, shown)
         self._view = None
         canvas.hline(0, self.bottom(canvas), canvas.width)
@@ -66,6 +60,11 @@ class MapAndBand:
             canvas.fill(left, self._top, canvas.width - left - right, bottom - self._top, WHITE)
             self.paint(canvas, board, shown)
         return changed
+
+    def _new_view(self, canvas, board, shown):
+        left, right = self.beside
+        wide, tall = canvas.width - left - right, self.bottom(canvas) - self._top
+        return View(board, left, self._top, wide, tall, self._settings.get("turned"), 0, shown)
 
     def _keep(self, shown):
         self._shown = () if self._notices.text else shown  # the notice will lie over the map

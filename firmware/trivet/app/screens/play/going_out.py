@@ -84,11 +84,7 @@ class GoingOutScreen(Screen):
         match, event = self.match, events.out(self.player)
         if match.judge(event) != codes.OK:
             return ""
-
-        def found():
-            return match.phase == phases.TURN, moves.points(match.lines)
-
-        goes_on, points = moves.foreseen(match, event, found)
+        goes_on, points = moves.foreseen(match, event, lambda: (match.phase == phases.TURN, moves.points(match.lines)))
         return self.words("out.goes" if goes_on else "out.ends", signed(points))
 
     def what_goes(self) -> str:

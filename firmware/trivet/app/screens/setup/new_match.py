@@ -34,9 +34,8 @@ def _nothing():
 
 class Row:
     """A row of the list. `value` gives what stands at its right, and `about` what is told below the list while it is
-    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for
-    DRAW where that does more than the opposite of OK.
-    `enter` is called with a digit, and None where a digit does nothing.
+    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for DRAW
+    where that does more than the opposite of OK. `enter` is called with a digit, and None where a digit does nothing.
     """
 
     def __init__(

@@ -143,13 +143,8 @@ class WhichBoxScreen(ChoosingScreen):
         room = canvas.width - layout.EDGE - left
         apart = (tall >> 1) - fonts.cap(MEDIUM)  # from an answer to what is told below it, less than to the next one
         below = apart + fonts.cap(SMALL) if about else 0
-        canvas.text(
-            MEDIUM,
-            fonts.fit(MEDIUM, text, room),
-            left,
-            widgets.centred(MEDIUM, y, tall - below - (layout.GAP if about else 0)),
-            ink,
-        )
+        line = tall - below - (layout.GAP if about else 0)
+        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, line), ink)
         if about:
             above = apart + fonts.cap(MEDIUM)
             about = fonts.fit(SMALL, about, room)

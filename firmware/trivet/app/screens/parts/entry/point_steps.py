@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 MOST = const(9999)  # points
-_FONT = MEDIUM_THIN
 _BETWEEN = const(10)  # px from one to the next key
 STEPS = (0, 1, 5, 10, 50, 100)  # by digit; 0 clears
 
@@ -21,4 +20,4 @@ def paint(canvas: "Canvas", y: int, h: int, sign: int = 1) -> None:
     for digit, step in enumerate(STEPS):
         x += widgets.keycap(canvas, str(digit), x, y + (h - cap >> 1), cap) + 3
         text = signed(sign * step) if step else "= 0"
-        x += canvas.text(_FONT, text, x, widgets.centred(_FONT, y, h), BLACK) + _BETWEEN
+        x += canvas.text(MEDIUM_THIN, text, x, widgets.centred(MEDIUM_THIN, y, h), BLACK) + _BETWEEN
