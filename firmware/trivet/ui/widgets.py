@@ -412,7 +412,7 @@ def touched(changed: list | tuple | set, count: int) -> list[int]:
 def question(canvas: "Canvas", title: str, text: str) -> None:
     """What is asked: the title as large as it has room, below it what would happen. The answers stand below both."""
     w = canvas.width - 2 * layout.EDGE
-    font, _, _ = fonts.choose((TITLE, LARGE), title, w)
+    font = TITLE if fonts.width(TITLE, title) <= w else LARGE
     texts = fonts.wrap(font, title, w)
     line = fonts.height(font)
     y = lines(canvas, font, texts, layout.EDGE, layout.BAR, line) + layout.BAR
