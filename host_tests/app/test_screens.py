@@ -323,7 +323,7 @@ def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
 
 
 def test_one_undo_takes_the_rules_back_with_the_match(device):
-    device.keys(">>>>K B 3K")
+    device.keys(">>>>>K B 3K")
     assert device.match.phase == phases.OPENING and device.match.rules.target != 400
     assert device.keys("B").app.screen.text == "The match with 3 players."
     assert device.keys("K").screen == "NewMatchScreen"

@@ -6,6 +6,7 @@ as `visit` for the name of a screen. Runs on CPython and on MicroPython.
 """
 
 from trivet.app.preferences import unseen
+from trivet.app.preferences.match_setup import remember
 from trivet.app.screens.parts.questions import (
     ask_about_unread,
     ask_first_storage,
@@ -137,3 +138,8 @@ def asked_for_storage(app: "Application"):
 
 def asked_for_first_storage(app: "Application"):
     app.navigation.follow(ask_first_storage(app, lambda: None))
+
+
+def many_names(app: "Application"):
+    """Seven names are remembered, more than have a digit at once."""
+    remember(app.settings, ["Anna", "Ben", "Cleo", "Dan", "Eva", "Finn", "Gro"])

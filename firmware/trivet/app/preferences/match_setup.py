@@ -163,15 +163,15 @@ class MatchSetup:
         length = self.value("length")
         return length, self.value("target" if length == rules.TARGET else "rounds")
 
-    def turn_length(self, step: int) -> None:
-        """Takes the next length, 1 or -1 steps on."""
-        length, count = _turned(_LENGTHS, self.length(), step)
+    def turn_length(self) -> None:
+        """Takes the next length."""
+        length, count = _after(_LENGTHS, self.length())
         self.set("length", length)
         self.set("target" if length == rules.TARGET else "rounds", count)
 
-    def turn_timer(self, step: int) -> None:
-        """Takes the next time of a turn, 1 or -1 steps on."""
-        self.set("timer", _turned(_TIMERS, self.value("timer"), step))
+    def turn_timer(self) -> None:
+        """Takes the next time of a turn."""
+        self.set("timer", _after(_TIMERS, self.value("timer")))
 
     def house_rules(self) -> list:
         """The places of the parameters that house rules change, in order."""
@@ -322,14 +322,12 @@ def rename(settings: "Settings", player: int, before: str, name: str) -> None:
         settings.set(_SETTING, texts)
 
 
-def _turned(values, value, step):
-    """The value that comes a step (1 or -1) after this one, beginning anew after the last. One that was typed, and is
-    none of them, lies between its neighbours.
-    """
-    at = sum([other < value for other in values])
-    if step > 0 and value not in values:
-        at -= 1
-    return values[(at + step) % len(values)]
+def _after(values, value):
+    """The first of the values, which rise, that is higher than this one; after the last one the first."""
+    for other in values:
+        if other > value:
+            return other
+    return values[0]
 
 
 def rules_named(settings: "Settings", name: str) -> "tuple | None":

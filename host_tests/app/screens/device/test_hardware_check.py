@@ -61,7 +61,7 @@ def test_the_sound_is_made_though_the_settings_silence_it(device):
     device.settings.set("sound", 2)
     device.keys(START + ALL_KEYS + "KKK")
     assert device.sounds == ["good"]
-    device.keys("D")
+    device.keys(">")
     assert device.sounds == ["good", "good"]
 
 

@@ -8,7 +8,7 @@ from trivet.app.preferences import box
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import rules
 
-ANNA_AND_EVA = "D0 00 01 02 K 0 03 04 K"  # from the setup: two players have names
+ANNA_AND_EVA = ">K0 00 01 02 K 0 03 04 K"  # from the setup: two players have names
 TURN = "3KK 555K"  # three players, the second is to move
 
 
@@ -30,7 +30,7 @@ def between_rounds(device):
 
 
 def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2")
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3")
     assert device.screen == "Question"
     assert device.app.screen.text == "De sits there. Do they change places, or were the names mixed up?"
     device.keys("K")
@@ -40,12 +40,12 @@ def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(
 
 
 def test_the_next_match_is_set_up_as_they_sit(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2K").menu("menu.new").keys("K")
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3K").menu("menu.new").keys("K")
     assert device.app.controller.setup.names[:2] == ["De", "Abc"]
 
 
 def test_names_that_were_mixed_up_go_with_the_seats(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2>")
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3>")
     assert [device.session.name(player) for player in (0, 1)] == ["De", "Abc"]
     assert device.match.chairs == (0, 1) and device.match.totals == [15, 0]
     device.keys("B")
@@ -53,19 +53,19 @@ def test_names_that_were_mixed_up_go_with_the_seats(device):
 
 
 def test_no_leaves_everything_as_it_was(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("2B")
+    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3B")
     assert device.match.chairs == (0, 1) and device.session.name(0) == "Abc" and device.screen == "PlayersScreen"
 
 
 def test_players_without_names_change_places_too(device):
-    device.keys(TURN).menu("menu.names").keys("3")
+    device.keys(TURN).menu("menu.names").keys("4")
     assert device.screen == "Question" and len(device.app.screen.key_hints()) == 3, "there are no names to mix up"
     device.keys("K")
     assert device.match.chairs == (2, 1, 0)
 
 
 def test_who_has_no_name_is_not_asked_about_names(device):
-    device.keys(TURN).menu("menu.names").keys("3")
+    device.keys(TURN).menu("menu.names").keys("4")
     assert device.app.screen.text == "Player 3 sits there. Do they change places?"
 
 
@@ -75,28 +75,28 @@ def test_who_has_no_name_joins_under_none_that_is_taken(device):
     while device.match.phase == phases.HANDS:
         device.app.confirm(events.hand(60))
     device.app.arrive()
-    device.menu("menu.names").keys("DDD 2")
+    device.menu("menu.names").keys(">>> 2")
     assert device.match.players == 3 and device.app.notices.text == "Player 2 is at the table already: names differ."
 
 
 def test_who_sits_there_is_who_joins_leaves_and_is_named(device):
-    device.keys(TURN).menu("menu.names").keys("3K").menu("menu.names")
+    device.keys(TURN).menu("menu.names").keys("4K").menu("menu.names")
     assert device.app.screen.label(0) == "Player 3" and device.app.screen.player(0) == 2
-    device.keys("<KK")
+    device.keys("1K")
     assert device.match.at_table() == [0, 1]
 
 
 def test_while_hands_are_told_only_names_change(device):
     device.keys(ANNA_AND_EVA + "KKK 555K")
     device.app.confirm(events.out(1))
-    device.menu("menu.names").keys("2")
+    device.menu("menu.names").keys("3")
     assert device.app.screen.text.startswith("De sits there. Were the names mixed up?")
     device.keys("K")
     assert device.session.name(0) == "De" and device.match.chairs == (0, 1)
 
 
 def test_before_the_first_round_names_change_without_a_question(device):
-    device.keys(ANNA_AND_EVA + "KK").menu("menu.names").keys("2")
+    device.keys(ANNA_AND_EVA + "KK").menu("menu.names").keys("3")
     assert device.screen == "PlayersScreen" and device.session.name(0) == "De"
 
 
@@ -170,7 +170,7 @@ def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device
 
 
 def test_a_change_of_places_that_is_taken_out_of_the_sheet_is_no_turn_instead(device):
-    device.keys("4KK 555K 455K M41DD4K 334K 333K M20<<KK").work()
+    device.keys("4KK 555K 455K M41>>5K 334K 333K M20<<KK").work()
     assert device.screen == "ReviewScreen" and device.app.screen.offers == ()
 
 
@@ -186,9 +186,9 @@ def test_a_tile_that_is_lost_counts_from_here_on_and_the_box_remembers_it(device
     assert device.app.notices.text == "2-3-4 is missing in this box. Not so on the table? MENU 1 2"
 
 
-def test_one_that_nobody_knows_is_lost_with_draw(device):
+def test_one_that_nobody_knows_is_lost_with_an_arrow(device):
     pool = change(device.keys(TURN), "change.lost").match.pool()
-    device.keys("D")
+    device.keys(">")
     assert (device.match.pool(), device.match.unknown) == (pool - 1, 1)
     assert box.missing(device.settings, 56) == [tiles.NONE]
 
@@ -199,21 +199,21 @@ def test_what_lies_on_the_table_is_not_missing(device):
 
 
 def test_the_setup_asks_for_them_beside_the_tiles_and_remembers_them(device):
-    device.keys(">>>D 234K 005K D B")
-    assert device.app.screen[3] == ("Tiles", "56 − 3")
+    device.keys(">>>>K 234K 005K > B")
+    assert device.app.screen[4] == ("Missing tiles", "3")
     device.keys("B KK")
     assert device.match.missing == 3 and device.match.unknown == 1 and device.match.pool() == 53 - 18
     device.keys("555K").menu("menu.new").keys("K")
-    assert device.app.screen[3] == ("Tiles", "56 − 3")
+    assert device.app.screen[4] == ("Missing tiles", "3")
 
 
 def test_one_that_is_found_again_is_told_once_more(device):
-    device.keys(">>>D 234K 005K D 234K <B")
+    device.keys(">>>>K 234K 005K > 234K <B")
     assert box.missing(device.settings, 56) == [tile("0-0-5")]
 
 
 def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
-    device.keys(">>>D 234K B B KK 555K").work()
+    device.keys(">>>>K 234K B B KK 555K").work()
     device.keys("M20").work()
     device.keys("<<K").work()
     assert device.screen == "SheetEntryScreen"
@@ -223,7 +223,7 @@ def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
 
 
 def test_the_beginning_is_taken_back_with_what_is_missing(device):
-    device.keys(">>>D 234K B B KK").menu("menu.undo").keys("K")
+    device.keys(">>>>K 234K B B KK").menu("menu.undo").keys("K")
     device.menu("menu.undo").keys("K")
     assert device.match.phase == phases.SETUP
     device.menu("menu.redo").keys("K")
@@ -326,13 +326,13 @@ def test_a_time_holds_from_the_next_turn_on_and_none_at_once(timed):
 
 # Keys that leave a turn with two draws and two digits entered for something else, and lead on by what OK does.
 LEAVING = {
-    "sheet": "M20", "correct": "M14 1K1K", "look": "M22", "chart": "M35", "count": "M13 3>K", "missing": "M42 D",
-    "plans": "M43 300K", "places": "M41 3K", "leaves": "M41DD<KK", "help": "M01", "settings": "M55", "past": "M52",
+    "sheet": "M20", "correct": "M14 1K1K", "look": "M22", "chart": "M35", "count": "M13 3>K", "missing": "M42 >",
+    "plans": "M43 300K", "places": "M41 4K", "leaves": "M41>>1K", "help": "M01", "settings": "M55", "past": "M52",
     "qr": "M54", "language": "M03333333333M", "put away": "M50B",
 }  # fmt: skip
 SAID = {
     "undo": "M11", "away": "M33", "block": "M32", "new": "M51", "out": "M312", "another is out": "M313",
-    "leaves himself": "M41D<K", "back": "BBBBB",
+    "leaves himself": "M41>1", "back": "BBBBB",
 }  # fmt: skip
 
 

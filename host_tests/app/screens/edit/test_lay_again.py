@@ -72,14 +72,14 @@ def test_ok_goes_on_and_back_comes_back(table):
 
 def test_all_of_it_confirmed_changes_nothing(table):
     before = table.match.save()
-    opened(table, "DK").keys(8 * "K")
+    opened(table, ">K").keys(8 * "K")
     assert table.screen == "TileByTileScreen" and table.app.notices.text == "Nothing has changed."
     assert table.match.save() == before and not table.session.undoes_repair
 
 
 def opened_and_left(table, keys):
     before, log = table.match.save(), content(table.session.log)
-    opened(table, "D K").keys(keys)
+    opened(table, "> K").keys(keys)
     assert table.match.save() == before and content(table.session.log) == log
     return table
 
@@ -187,7 +187,7 @@ def test_a_tile_that_does_not_exist_is_refused(table):
 def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
     begun(device).keys("333K")
     there = laid(device)
-    opened(device, "DK").keys("K")
+    opened(device, ">K").keys("K")
     place = next(place for place in device.app.screen.choices if place != there[1])
     device.keys(keys_to(device.app.screen, place))
     device.keys("K")
@@ -196,7 +196,7 @@ def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
 
 
 def test_a_tile_that_fits_nowhere_any_more_is_told_and_another_can_be_entered(table):
-    opened(table, "DK").keys("444 K")
+    opened(table, ">K").keys("444 K")
     assert table.app.notices.text == "1-2-2 fits nowhere: no free edge 1-2, 2-2, 2-1. Enter another tile."
     assert table.app.screen.marked() == ()
     table.keys("K")
@@ -223,7 +223,7 @@ def test_a_tile_that_was_entered_too_early_is_told_in_its_own_turn(table):
 
 
 def test_the_first_tile_can_be_turned(table):
-    opened(table, "DK")
+    opened(table, ">K")
     assert [place[:2] for place in table.app.screen.choices] == [(0, 0)] * 3
     table.keys(">D")
     assert table.app.screen.draft.faults
@@ -274,7 +274,7 @@ def test_the_match_keeps_its_board_and_what_was_entered_stays_under_the_menu(tab
 
 def test_points_are_corrected_from_the_menu_meanwhile(table):
     totals, board = list(table.match.totals), table.match.board.save()
-    opened(table, "DK").menu("menu.correct").keys("1K1K")
+    opened(table, ">K").menu("menu.correct").keys("1K1K")
     assert table.match.totals != totals and table.match.board.save() == board
     table.keys("233K")
     assert table.match.board.count == 9
@@ -307,7 +307,7 @@ def test_any_round_is_rebuilt_to_any_other_by_keys(tmp_path, rng):
         device.settings.set("referee", 1)
         for event in (events.match(1, 56, 2), events.round_(0), *old):
             assert device.app.confirm(event) == codes.OK
-        opened(device, "DK")
+        opened(device, ">K")
         for event in new:
             _, tile, _, x, y, turn = event
             place = (x - events.MIDDLE, y - events.MIDDLE, tile, turn)

@@ -10,9 +10,9 @@ from .sheets import CORRECT, SHEET, TURNS, logged, text
 def test_points_are_entered_step_by_step_and_the_sign_changes(device):
     device.keys(TURNS + CORRECT + "34")
     assert device.screen == "PointsByHandScreen" and device.app.screen.points == -60
-    assert device.keys("D").app.screen.points == 60
-    assert device.keys("B").app.screen.points == 10
+    assert device.keys("B").app.screen.points == -10
     assert device.keys("0").app.screen.points == 0
+    assert device.keys("0 34").app.screen.points == 60
 
 
 def test_a_correction_counts_at_once_with_its_reason(device):
@@ -36,7 +36,7 @@ def test_a_correction_is_changed_by_repair(device):
     before = list(device.keys(TURNS).match.totals)
     device.keys(CORRECT + "4K4K" + SHEET + "KK")
     assert device.screen == "PointsByHandScreen" and device.app.screen.points == -50
-    device.keys("D1K2KK")
+    device.keys("00 41K2KK")
     player = device.session.last()[1]
     assert device.session.last() == events.correct(player, 51, 1)
     assert device.match.totals[player] == before[player] + 51
@@ -45,14 +45,14 @@ def test_a_correction_is_changed_by_repair(device):
 def test_beside_each_digit_stands_what_it_counts_with_the_sign(device, drawn):
     device.keys(TURNS + CORRECT)
     assert {"\u22121", "\u22125", "\u221210", "\u221250", "\u2212100"} <= set(drawn()) and "+100" not in drawn()
-    device.keys("D")
+    device.keys("0")
     assert {"+1", "+5", "+10", "+50", "+100"} <= set(drawn()) and "\u2212100" not in drawn()
 
 
 def test_the_hint_tells_the_keys_in_the_order_in_which_they_are_of_use(device):
     device.keys(TURNS + CORRECT)
-    assert device.app.words(device.app.screen.hint) == "DRAW: the sign. Arrows: player. Digits: points."
-    assert [key for key, _ in device.app.screen.key_hints()] == ["OK", "DRAW", "\u25c0\u25b6", "BACK"]
+    assert device.app.words(device.app.screen.hint) == "Arrows: player. Digits: points, with 0 first: the sign."
+    assert [key for key, _ in device.app.screen.key_hints()] == ["OK", "\u25c0\u25b6", "BACK"]
 
 
 def test_zero_points_are_refused_in_words(device):

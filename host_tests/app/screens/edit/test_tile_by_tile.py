@@ -36,10 +36,6 @@ def test_the_arrows_go_from_tile_to_tile_and_round(where):
     assert shown(where.keys("<"))[1] == "6/6"
 
 
-def test_draw_goes_to_the_first(where):
-    assert shown(where.keys("D"))[1] == "1/6"
-
-
 def test_three_numbers_go_to_a_tile(where):
     assert shown(where.keys("30"))[2] == "3-0-·"
     where.keys("2")
@@ -77,7 +73,7 @@ def test_every_tile_tells_what_it_scored(device, rng):
         if match.phase == phases.HANDS and rounds < match.round:
             rounds = match.round
             device.app.navigation.open("edit.tile_by_tile")
-            device.keys("D")
+            device.keys(">")  # from the last one to the first
             for n, (name, line) in enumerate(told):
                 assert shown(device) == (name, "%d/%d" % (n + 1, len(told)), line)
                 device.keys(">")
@@ -86,7 +82,7 @@ def test_every_tile_tells_what_it_scored(device, rng):
 
 def test_nothing_is_changed_by_looking(where):
     before, log = where.match.save(), content(where.session.log)
-    where.keys("<<D>023KBB")
+    where.keys("<<>023KBB")
     assert where.match.save() == before and content(where.session.log) == log
 
 

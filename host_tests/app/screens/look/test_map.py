@@ -51,44 +51,44 @@ def test_the_table_stays_turned_where_the_turn_is_entered_and_after_a_restart(de
     assert Device(device.path).picture == turned
 
 
-def test_draw_enlarges_until_all_of_it_is_shown_again(table):
+def test_four_enlarges_until_all_of_it_is_shown_again(table):
     table.menu("menu.map")
     before, side = table.picture, table.app.screen.view.half
-    table.keys("D")
+    table.keys("4")
     assert table.app.screen.view.half > side
-    table.keys("DD")
+    table.keys("44")
     assert table.picture == before
 
 
-def drawn(device):
-    """What DRAW does, as the footer says it; "" where it is not named."""
-    return dict(device.app.screen.key_hints()).get("DRAW", "")
+def told_of_4(device):
+    """What 4 does, as the footer says it; "" where it is not named."""
+    return dict(device.app.screen.key_hints()).get("4", "")
 
 
-def test_the_footer_says_when_draw_shows_the_whole_again(table):
+def test_the_footer_says_when_4_shows_the_whole_again(table):
     table.menu("menu.map")
     side, told = 0, []
     for _ in range(3):
-        told.append(drawn(table))
+        told.append(told_of_4(table))
         larger = table.app.screen.view.half > side
         assert larger, told
         side = table.app.screen.view.half
-        table.keys("D")
+        table.keys("4")
     assert told == ["larger", "larger", "whole"] and table.app.screen.view.half < side
 
 
-def test_where_it_is_as_large_as_can_be_draw_says_so_and_is_not_offered(device):
+def test_where_it_is_as_large_as_can_be_4_says_so_and_is_not_offered(device):
     device.keys(REFEREE + "2KK 223K").menu("menu.map")
-    assert drawn(device) == ""
+    assert told_of_4(device) == ""
     before = device.picture
-    device.keys("D")
+    device.keys("4")
     assert device.app.notices.refused and device.app.notices.text == "The map is as large as it can be."
     assert device.picture != before
     assert device.keys("BB").screen == "RefereedTurnScreen"
 
 
 def test_numbers_move_it_to_its_end_and_back(table):
-    table.menu("menu.map").keys("DD")
+    table.menu("menu.map").keys("44")
     moved = 0
     while not table.keys("0").app.notices.refused:
         moved += 1
@@ -100,5 +100,5 @@ def test_numbers_move_it_to_its_end_and_back(table):
 
 def test_looking_at_the_map_leaves_the_match_as_it_was(table):
     before = table.match.save()
-    table.menu("menu.map").keys("><D0123DB")
+    table.menu("menu.map").keys("><401234B")
     assert table.match.save() == before

@@ -43,7 +43,7 @@ def test_after_a_tie_the_tied_draw_again_or_all_as_the_rules_have_it(device, edi
     assert device.match.opener == again[1]
 
 
-@pytest.mark.parametrize(("edition", "triples"), [("piatnik", ""), ("swedish-b", "DDD")])
+@pytest.mark.parametrize(("edition", "triples"), [("piatnik", ""), ("swedish-b", ">>>")])
 def test_another_language_changes_nothing_in_the_rules(device, edition, triples):
     device.keys(chosen(editions.find(edition)) + "3K D" + triples + "345 012")
     languages = set()
@@ -101,7 +101,7 @@ def test_the_highest_triple_opens_and_has_to_be_laid(device):
 
 
 def test_zeros_may_be_laid_in_place_of_the_triple_that_is_shown(device):
-    device.keys(TRIPLES + "4 DK 000K")
+    device.keys(TRIPLES + "4 >K 000K")
     assert device.match.totals == [40, 0]
 
 
@@ -129,7 +129,7 @@ def test_when_it_is_known_who_opens_nothing_asks_to_choose(device):
 
 
 def test_without_a_triple_the_highest_tile_opens(device):
-    device.keys(TRIPLES + "D D")
+    device.keys(TRIPLES + "> >")
     assert device.app.notices.text.startswith("The highest triple opens, else")
     device.keys("222")
     assert device.app.notices.text == "2-2-2 is a triple, and nobody has one."
@@ -140,7 +140,7 @@ def test_without_a_triple_the_highest_tile_opens(device):
 
 
 def test_even_hands_without_a_triple_are_decided_by_a_draw_of_these_players_which_shows_nothing(device):
-    device.keys(TRIPLES[:-3] + "3K D DDD 345 001 255")
+    device.keys(TRIPLES[:-3] + "3K D >>> 345 001 255")
     assert device.app.screen.asked == [0, 2] and device.app.notices.text == "A tie. Again: Player 1 and Player 3."
     device.keys("011 555 K")
     assert device.session.last() == events.open_(2, tiles.NONE)
@@ -149,7 +149,7 @@ def test_even_hands_without_a_triple_are_decided_by_a_draw_of_these_players_whic
 @pytest.mark.parametrize("referee", [0, 1])
 def test_who_had_no_triple_opens_with_none(device, referee):
     device.settings.set("referee", referee)
-    device.keys(TRIPLES + "D D 345 255 001 555 K 000K")
+    device.keys(TRIPLES + "> > 345 255 001 555 K 000K")
     assert device.match.placed == 0 and device.app.screen.text == "0-0-0 is a triple, and nobody has one."
     device.keys("B 001K")
     assert device.match.placed == 1

@@ -19,7 +19,7 @@ MATCHES = {
     "one draw": QUICK,
     "limit": LIMIT + QUICK,
     "referee": REFEREE + QUICK,
-    "timed": ">>>>>KB" + QUICK,
+    "timed": ">>>>>>KB" + QUICK,
     "six": ">>KBKK 555K",
 }
 

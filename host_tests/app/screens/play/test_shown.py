@@ -24,8 +24,8 @@ def at_opening(device, request):
     [
         ("31", "444", "Player 1 has shown 3-3-3 and opens with it."),
         ("31", "345", "Player 1 has shown 3-3-3 and opens with it."),
-        ("DD 445 012", "455", "Player 1 has shown 4-4-5 as the highest, and 4-5-5 is more."),
-        ("DD 445 012", "111", "1-1-1 is a triple, and nobody has one."),
+        (">> 445 012", "455", "Player 1 has shown 4-4-5 as the highest, and 4-5-5 is more."),
+        (">> 445 012", "111", "1-1-1 is a triple, and nobody has one."),
     ],
 )
 def test_a_tile_that_contradicts_what_was_shown_is_refused_with_the_offer_to_correct_that(at_opening, shown, tile, why):
@@ -37,7 +37,7 @@ def test_a_tile_that_contradicts_what_was_shown_is_refused_with_the_offer_to_cor
     assert device.keys("B").match.save() == before and not device.app.screen.digits  # another tile may be entered
     device.keys(tile + "KK")
     assert device.screen == "DrawForOpeningScreen" and device.match.phase == phases.OPENING
-    device.keys("51K 555K" if len(shown) == 2 else "DD 455 012 K 455K")
+    device.keys("51K 555K" if len(shown) == 2 else ">> 455 012 K 455K")
     assert device.match.placed == 1 and device.screen != "Question"
 
 
@@ -89,7 +89,7 @@ def test_the_challenge_tells_it_too(device, monkeypatch):
     monkeypatch.setattr(
         widgets, "lines", lambda canvas, font, text, *rest: (drawn.extend(text), lines(canvas, font, text, *rest))[1]
     )
-    device.keys(SHOWN + "DD 445 012 K 345K 555K K").menu("look.judge")
+    device.keys(SHOWN + ">> 445 012 K 345K 555K K").menu("look.judge")
     assert device.picture and "5-5-5 was in a hand when no triple was shown." in drawn
 
 

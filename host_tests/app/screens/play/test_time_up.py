@@ -5,8 +5,8 @@ import pytest
 from host_tests.app.device import Timed
 from trivet.engine import codes, events, tiles
 
-SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
-PENALTY = ">>>>>KKK >K B"
+SOUND = ">>>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>>KKK >K B"
 TILE = tiles.find((3, 4, 5))
 FULL = "This match is as long as one can be kept. End it: MENU 5 1."
 

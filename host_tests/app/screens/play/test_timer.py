@@ -11,8 +11,8 @@ from trivet.engine import phases
 from trivet.engine.rulebooks import rules
 from trivet.ui import layout, scores
 
-SOUND = ">>>>>KKK B"  # from the setting up: thirty seconds a turn
-PENALTY = ">>>>>KKK >K B"
+SOUND = ">>>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>>KKK >K B"
 
 
 def timed(tmp_path, keys):
@@ -39,16 +39,16 @@ def test_the_time_is_set_before_the_match_begins(tmp_path):
 
 def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
-    assert len(device.app.screen) == 9
-    device.keys(">>>>>KK")
     assert len(device.app.screen) == 10
+    device.keys(">>>>>>KK")
+    assert len(device.app.screen) == 11
     device.keys(">K")
     assert device.app.screen.setup.value("expiry") == rules.PENALTY
 
 
 def test_a_penalty_without_a_timer_is_none(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
-    device.keys(PENALTY + ">>>>>KKKKK B 2KK")
+    device.keys(PENALTY + ">>>>>>KKKKK B 2KK")
     assert (device.match.rules.timer, device.match.rules.expiry) == (0, rules.SOUND)
 
 
@@ -217,7 +217,7 @@ def test_the_time_stands_beside_every_way_of_counting_draws(tmp_path):
         assert reading.find_text(device.picture, "29 s") and not reading.find_text(before, "29 s")
 
 
-SIXTY = ">>>>>KKKKK B"
+SIXTY = ">>>>>>KKKKK B"
 REFEREED = "<<KB"
 
 
@@ -228,7 +228,7 @@ def dark(picture, width):
 
 
 @pytest.mark.parametrize("mode", ["", REFEREED])
-@pytest.mark.parametrize("players", ["2K", "3K", ">>K<KKKK"])
+@pytest.mark.parametrize("players", ["2K", "3K", ">>K<5K<1KK"])
 def test_the_clock_goes_down_by_quarters_across_the_panel_and_nothing_else_of_the_table_moves(tmp_path, players, mode):
     device = timed(tmp_path, SIXTY + mode + players + ("" if players[0] == ">" else "K"))
     device.keys("BK" if device.screen == "NewMatchScreen" else "")

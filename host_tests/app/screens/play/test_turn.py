@@ -284,7 +284,7 @@ def test_a_tile_of_an_earlier_round_does_not_count(device):
 
 
 def test_a_turn_that_the_timer_has_ended_counts_too(device):
-    device.keys(">>>>>K >KB 2KK 555K")
+    device.keys(">>>>>>K >KB 2KK 555K")
     device.app.screen.expire()
     assert "by Player 1, 2 turns ago" in device.keys("555").app.notices.text
 
@@ -313,6 +313,6 @@ def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
 
 
 def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
-    device.keys(">>>>>>K<<<<<<KK 445K")
+    device.keys(">>>>>>>K<<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
     assert device.keys("D345").app.screen.announced("")[1] == "3+4+5"

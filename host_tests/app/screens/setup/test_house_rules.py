@@ -8,6 +8,7 @@ from host_tests.contributing import step
 from trivet.app.sentences import rule_texts
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
+from trivet.ui import layout
 from trivet.ui.words import Words
 
 NAMES = [name for name, _ in rule_texts.HOUSE_RULES]
@@ -99,11 +100,17 @@ def test_too_little_is_refused_when_it_is_taken(device):
     assert device.app.notices.text == "It goes from 1 to 9999." and device.screen == "NumberScreen"
 
 
-def test_what_differs_has_a_mark_and_draw_takes_the_mark_away(device):
+def test_what_differs_has_a_mark_and_the_value_of_the_edition_none(device):
     device.keys(to("bridge") + "45K")
     assert device.app.screen[3] == ("Bridge", "• 45")
-    device.keys("D")
+    device.keys("40K")
     assert device.app.screen[3] == ("Bridge", "40")
+
+
+def test_draw_goes_from_page_to_page_and_round(device):
+    device.keys("<K")
+    rows = [device.keys("D").app.screen.chosen for _ in range(-(-len(device.app.screen) // layout.SCROLLED))]
+    assert rows == [*range(layout.SCROLLED, len(device.app.screen), layout.SCROLLED), 0]
 
 
 def test_the_range_and_the_value_of_the_edition_are_told(device):
@@ -122,17 +129,17 @@ def test_house_rules_are_saved_under_a_name_loaded_and_deleted(device):
     device.keys(to("bridge") + "45K <<K" + keys("Oma") + "K")
     assert device.screen == "HouseRulesScreen" and setup(device).house == "Oma"
     again = Device(device.path)
-    again.keys("<D")
+    again.keys("<KKB")
     assert again.app.screen[len(again.app.screen) - 1] == ("House rules", "Oma") and setup(again).value("bridge") == 45
-    again.keys("D")
+    again.keys("KK")
     assert setup(again).value("bridge") == 40
-    again.keys("K K >>K")
+    again.keys("K >>K")
     assert setup(again).saved() == [] and setup(again).value("bridge") == 45
     assert setup(Device(device.path)).saved() == []
 
 
 def test_what_is_not_saved_is_told(device):
-    for keys_ in ("<D", "B<KK", ">>K"):
+    for keys_ in ("<KK", ">>K"):
         device.keys(keys_)
         assert device.app.notices.text == "No house rules are saved under a name."
 

@@ -42,16 +42,6 @@ def test_nobody_cannot_play_by_any(device):
     assert device.app.notices.text.startswith("0 cannot play") and "takes the first" not in device.app.notices.text
 
 
-def test_after_the_most_the_row_goes_on_with_the_fewest_and_names_who_takes_more(device):
-    device.keys(">KKK")
-    assert device.app.controller.setup.players == 2 and "takes the first" in device.app.notices.text
-    assert not device.app.notices.refused
-    device.keys("5K")
-    assert edition(device) == "nordic-2009" and device.app.controller.setup.players == 6
-    device.keys("K")
-    assert device.app.controller.setup.players == 1 and not device.app.notices.text
-
-
 def test_house_rules_that_deal_nothing_to_five_name_the_others_and_ok_takes_one(device):
     setup = device.app.controller.setup
     setup.use_edition(find("piatnik"))

@@ -35,7 +35,7 @@ NAMES = {
 def spelling(device, code="en"):
     """The device at the first name."""
     device.app.words.use(code)
-    device.keys("D0")
+    device.keys(">K0")
     assert device.screen == "SpellingScreen"
     return device.app.screen
 

@@ -1,5 +1,5 @@
 """Test pictures over the whole panel, each shown by a full refresh: what is left of the one before is a ghost. The two
-kinds of a full refresh can be compared: how long each took is told, and DRAW goes over to the other one.
+kinds of a full refresh can be compared: how long each took is told; 0 and 1 choose.
 """
 
 from trivet.app.navigation import CLOSE
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class ContrastScreen(Screen):
-    """LEFT and RIGHT choose a picture; OK shows it again, without the key hints; DRAW by the other kind of full
+    """LEFT and RIGHT choose a picture; OK shows it again, without the key hints; 0 and 1 by a kind of full
     refresh, which is the one of the settings from then on.
     """
 
@@ -36,9 +36,11 @@ class ContrastScreen(Screen):
     def ok(self) -> None:
         self._show(self.picture, True)
 
-    def draw_key(self) -> None:
-        self.settings.set("flash", 1 - self._short())
-        self._show(self.picture)
+    def digit(self, number: int) -> None:
+        if number > 1:
+            return self.useless(str(number))
+        self.settings.set("flash", number)
+        return self._show(self.picture)
 
     def back(self) -> "Destination":
         self.stage.picture.boundary = ROUND
@@ -66,12 +68,12 @@ class ContrastScreen(Screen):
         patterns.paint(canvas, self.picture)
         if not self.bare:
             canvas.clear(canvas.height - layout.FOOTER - layout.ENTRY)
-            widgets.note(canvas, "DRAW: %s   %s" % (self._kind(0), self._kind(1)))
+            widgets.note(canvas, self._kind(0) + "   " + self._kind(1))
             self.paint_footer(canvas)
 
     def _kind(self, short):
         """A kind of full refresh, how long the last one took, and whether this picture is shown by it."""
-        text = self.words("set.flash%d" % short)
+        text = "%d: " % short + self.words("set.flash%d" % short)
         ms = self.stage.hardware.panel.took_ms[short]
         if ms:
             text += " %d.%d s" % divmod((ms + 50) // 100, 10)

@@ -51,7 +51,7 @@ class HardwareCheckScreen(Screen):
             return self._leave()
         if key in ("OK", "BACK"):
             return self._judge(int(key == "OK"))
-        if key == "DRAW" and self.step == _SOUND:
+        if key == "RIGHT" and self.step == _SOUND:
             return self.notices.try_sound()
         return super().press(key)
 
@@ -106,7 +106,7 @@ class HardwareCheckScreen(Screen):
             return (("OK", words("key.back")),)
         hints = (("OK", words("key.good")), ("BACK", words("key.bad")))
         if self.step == _SOUND:
-            hints += (("DRAW", words("key.again")),)
+            hints += (("\u25b6", words("key.again")),)
         return hints + (("MENU", words("key.back")),)
 
     # ---- the picture

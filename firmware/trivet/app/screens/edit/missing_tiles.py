@@ -26,7 +26,7 @@ _LEFT = const(110)  # px, where the words begin
 
 class MissingTilesScreen(DigitsScreen):
     """Three digits and OK tell a tile that is missing; where a match is set up, one that is told again is found again.
-    DRAW tells one more that nobody knows, LEFT one less, where a match is set up.
+    RIGHT tells one more that nobody knows, LEFT one less, where a match is set up.
     """
 
     hint = "hint.lost"
@@ -38,13 +38,13 @@ class MissingTilesScreen(DigitsScreen):
             self.drop()
         super().digit(number)
 
-    def draw_key(self) -> None:
-        self._lose(tiles.NONE)
-
     def left(self) -> None:
         if self.controller.setup is None or tiles.NONE not in self.missing():
             return self.useless("\u25c0")
         return self._find(tiles.NONE)
+
+    def right(self) -> None:
+        self._lose(tiles.NONE)
 
     def ok(self) -> "Destination":
         if not self.digits:
@@ -125,5 +125,9 @@ class MissingTilesScreen(DigitsScreen):
     def key_hints(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
-        fewer = (("\u25c0", "\u22121 ?"),) if self.controller.setup and tiles.NONE in self.missing() else ()
-        return (("OK", words("key.take")), ("DRAW", "+1 ?")) + fewer + (("BACK", words(back)), ("MENU", ""))
+        arrows = (
+            ("\u25c0\u25b6", "\u00b11 ?")
+            if self.controller.setup and tiles.NONE in self.missing()
+            else ("\u25b6", "+1 ?")
+        )
+        return ("OK", words("key.take")), arrows, ("BACK", words(back)), ("MENU", "")

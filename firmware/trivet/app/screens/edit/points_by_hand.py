@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 
 class PointsByHandScreen(Screen):
-    """First the sign (DRAW; points are taken unless it says otherwise), the player (arrows) and the points (digits, as
-    they are labelled, with their sign), then the reason (arrows or a number).
+    """First the player (arrows) and the points (digits, as they are labelled, with their sign; points are taken, and 0
+    with nothing entered has them given), then the reason (arrows or a number).
     A correction of long ago begins as it was entered then.
     """
 
@@ -61,14 +61,10 @@ class PointsByHandScreen(Screen):
             return self._choose(number - 1) if 1 <= number <= moves.REASONS else self.useless(str(number))
         if number:
             self.entered.append(point_steps.STEPS[number])
-        else:
+        elif self.entered:
             self.entered.clear()
-        return self.changed()
-
-    def draw_key(self) -> None:
-        if self.asks:
-            return self.useless("DRAW")
-        self.negative = not self.negative
+        else:
+            self.negative = not self.negative
         return self.changed()
 
     def left(self) -> None:
@@ -127,7 +123,8 @@ class PointsByHandScreen(Screen):
         return self.stage.player(self.player) + " " + signed(self.points)
 
     def _paint_band(self, canvas):
-        point_steps.paint(canvas, table.band(canvas), layout.BAND, -1 if self.negative else 1)
+        sign, zero = -1 if self.negative else 1, "= 0" if self.entered else "\u00b1"
+        point_steps.paint(canvas, table.band(canvas), layout.BAND, sign, zero)
         self.paint_footer(canvas)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
@@ -148,7 +145,6 @@ class PointsByHandScreen(Screen):
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
         return (
             ("OK", words("key.take")),
-            ("DRAW", "\u00b1"),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.delete" if self.entered else "key.back")),
         )

@@ -16,15 +16,12 @@ if TYPE_CHECKING:
 
 
 class TileByTileScreen(BoardEntryScreen):
-    """It begins at the tile that was laid last. LEFT and RIGHT go from one to the next, DRAW to the first, three digits
-    to a tile; OK corrects from there on.
+    """It begins at the tile that was laid last. LEFT and RIGHT go from one to the next, and round to the first; three
+    digits go to a tile; OK corrects from there on.
     """
 
     hint = "hint.where"
-    explained = (
-        ("DRAW", "help.first"),
-        ("0\u20135", "help.tile"),
-    )
+    explained = (("0\u20135", "help.tile"),)
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -46,9 +43,6 @@ class TileByTileScreen(BoardEntryScreen):
             if self.board.placed(n)[2] == tile:
                 return n
         return -1
-
-    def draw_key(self) -> None:
-        self._go(0)
 
     def left(self) -> None:
         self._step(-1)
@@ -115,7 +109,6 @@ class TileByTileScreen(BoardEntryScreen):
         words = self.words
         return self.ok_hint("key.change") + (
             ("\u25c0\u25b6", "1\u2013%d" % self.board.count),
-            ("DRAW", "\u25c0\u25c0"),
             ("BACK", words("key.delete" if self.digits else "key.back")),
             ("0\u20135", words("key.tiles")),
             ("MENU", ""),

@@ -1,6 +1,6 @@
 """The course of a match: a line for each player over the turns, the rounds, the target."""
 
-from trivet.app.navigation import CLOSE
+from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.curves import Curves
 from trivet.history.past import past_match
@@ -34,12 +34,15 @@ _CROWDED = const(18)  # px, rounds nearer than this have no number
 
 
 class ChartScreen(Screen):
-    """`past` is a match of the past (past_match.py); without one it is the match in play."""
+    """`past` is a match of the past (past_match.py); without one it is the match in play. The arrow to the right shows
+    the match as a QR code.
+    """
 
     hint = "hint.look"
 
     def __init__(self, stage: "Stage", past: "PastMatch | None" = None):
         super().__init__(stage)
+        self._past = past
         self.played = past or past_match.now(self.controller.session)
         self.course = Curves(self.played.log, len(self.played.totals))
         # By player: the rows of the line, one for each column's left edge and the last one's right; 0: not there.
@@ -55,6 +58,9 @@ class ChartScreen(Screen):
 
     def left(self) -> "Destination":
         return CLOSE
+
+    def right(self) -> "Destination":
+        return open_screen("look.qr_code", self._past)
 
     def back(self) -> "Destination":
         return CLOSE

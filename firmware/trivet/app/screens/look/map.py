@@ -13,14 +13,15 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _ZOOMS = const(3)  # how large: the whole board, and two steps larger
+_ZOOM = const(4)  # the digit that enlarges
 _MOVES = ((-1, 0), (1, 0), (0, -1), (0, 1))  # by the digit: columns and rows
 
 
 class MapScreen(Screen):
-    """The arrows turn the table, and it stays turned on the screen of the turn, too; DRAW enlarges, digits move."""
+    """The arrows turn the table, and it stays turned on the screen of the turn, too; 4 enlarges, digits move."""
 
     hint = "hint.map"
-    explained = (("\u25c0\u25b6", "help.turned"), ("DRAW", "help.zoom"), ("0\u20133", "help.move"))
+    explained = (("\u25c0\u25b6", "help.turned"), ("4", "help.zoom"), ("0\u20133", "help.move"))
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -29,14 +30,16 @@ class MapScreen(Screen):
         self._look()
 
     def digit(self, number: int) -> None:
-        if number >= len(_MOVES):
+        if number == _ZOOM:
+            self._enlarge()
+        elif number >= len(_MOVES):
             self.useless(str(number))
         elif self.view.move(*_MOVES[number]):
             self.changed(ALL)
         else:
             self.notices.refuse("no.map")
 
-    def draw_key(self) -> None:
+    def _enlarge(self):
         if self._enlarges():
             self.zoom += 1
         elif self.zoom:
@@ -83,7 +86,7 @@ class MapScreen(Screen):
         words = self.words
         hints = (("\u25c0\u25b6", words("key.turn")),)
         if self.zoom or self._enlarges():
-            hints += (("DRAW", words("key.zoom" if self._enlarges() else "key.whole")),)
+            hints += (("4", words("key.zoom" if self._enlarges() else "key.whole")),)
         return hints + (
             ("BACK", words("key.back")),
             ("0\u20133", words("key.move")),

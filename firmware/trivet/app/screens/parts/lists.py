@@ -12,10 +12,11 @@ if TYPE_CHECKING:
 
 class ChoosingScreen(Screen):
     """LEFT and RIGHT go round what can be chosen, `len(self)` things; a digit takes the one that it stands at, and does
-    what OK does with it. BACK leaves.
+    what OK does with it. Where not all are shown, DRAW goes to the next page. BACK leaves.
     """
 
     zero = 0  # what `0` stands at, counted from 1 on; 0 is nothing
+    page = 0  # rows of a page; 0 where all are shown
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -35,6 +36,13 @@ class ChoosingScreen(Screen):
         self.chosen = at - 1
         return self.ok()
 
+    def draw_key(self) -> None:
+        """To the first row of the next page; behind the last one to the first of all."""
+        if not self.page:
+            return self.useless("DRAW")
+        following = self.chosen - self.chosen % self.page + self.page
+        return self._go_to(following if following < len(self) else 0)
+
     def left(self) -> None:
         self._choose(-1)
 
@@ -45,5 +53,8 @@ class ChoosingScreen(Screen):
         return CLOSE
 
     def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self)
+        self._go_to((self.chosen + step) % len(self))
+
+    def _go_to(self, row):
+        self.chosen = row
         self.changed()

@@ -60,9 +60,9 @@ class DrawForOpeningScreen(TileEntryScreen):
     def take_tile(self, tile: int) -> None:
         self._tell(tile)
 
-    def draw_key(self) -> None:
+    def right(self) -> None:
         if self.kind != _TRIPLE or self.opener() >= 0:
-            return self.useless("DRAW")
+            return self.useless("\u25b6")
         return self._tell(tiles.NONE)
 
     def ok(self) -> None:
@@ -165,7 +165,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         if self.opener() >= 0:
             return (("OK", words("key.opens")),) + hints
         if self.kind == _TRIPLE:
-            hints = (("DRAW", words("opener.none")),) + hints
+            hints = (("\u25b6", words("opener.none")),) + hints
         return (("0\u20135", words("key.tiles")),) + hints
 
 

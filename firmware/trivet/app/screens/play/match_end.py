@@ -33,7 +33,7 @@ _LINES = const(2)
 
 
 class MatchEndScreen(Screen):
-    """OK begins another match; the arrow to the right shows the course of this one, DRAW its QR code."""
+    """OK begins another match; the arrow to the right shows the course of this one."""
 
     hint = "hint.end"
     explained = (("BACK", "help.undo"),)
@@ -57,9 +57,6 @@ class MatchEndScreen(Screen):
 
     def _has_counted(self):
         return self.together.matches > 1
-
-    def draw_key(self) -> "Destination":
-        return open_screen("look.qr_code")
 
     def left(self) -> None:
         """Another round, where the match is over by a tie."""
@@ -131,10 +128,9 @@ class MatchEndScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        hints = (("OK", words("key.new")), ("\u25b6", words("key.chart")), ("DRAW", "QR"))
-        if self._can_go_on():
-            hints = (("OK", words("key.new")), ("\u25c0", words("key.on")), ("\u25b6", words("key.chart")))
-        return hints + (("BACK", words("key.undo")), ("MENU", ""))
+        again = (("\u25c0", words("key.on")),) if self._can_go_on() else ()
+        chart = ("\u25b6", words("key.chart"))
+        return (("OK", words("key.new")), *again, chart, ("BACK", words("key.undo")), ("MENU", ""))
 
 
 def _winners(words, names, winners, total):

@@ -1,7 +1,8 @@
 """House rules: the numbers of an edition, changed for the table and kept under a name."""
 
-from trivet.app.navigation import CLOSE, open_screen
-from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.navigation import open_screen
+from trivet.app.screens.parts.lists import ChoosingScreen
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import rule_texts, setups
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
@@ -13,25 +14,22 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_SETS = const(0)  # the rows before those of the parameters
-_SAVE = const(1)
-_DELETE = const(2)
-_LABELS = ("setup.house", "rule.save", "rule.delete")
+_LABELS = ("setup.house", "rule.save", "rule.delete")  # of the rows before those of the parameters
 _FIRST = const(3)  # row of a parameter
 
 
-class HouseRulesScreen(Screen):
-    """Changes a setup. OK goes on to the next value, or asks for a number; a digit begins one. DRAW takes the edition's
-    value back. Numbers that differ from the edition's have a mark.
+class HouseRulesScreen(ChoosingScreen):
+    """Changes a setup. OK goes on to the next value, or asks for a number; a digit begins one. What differs from the
+    edition has a mark.
     """
 
     hint = "hint.rules"
     sets_up = True
+    page = layout.SCROLLED
 
     def __init__(self, stage: "Stage", setup: "MatchSetup"):
         super().__init__(stage)
         self.setup = setup
-        self.chosen = _SETS
 
     # ---- keys
 
@@ -40,28 +38,10 @@ class HouseRulesScreen(Screen):
             return self.useless(str(number))
         return self._enter(number)
 
-    def draw_key(self) -> None:
-        if self.chosen < _FIRST:
-            return self.useless("DRAW")
-        return self._set(self.setup.usual(self.parameter()))
-
-    def left(self) -> None:
-        self._choose(-1)
-
-    def right(self) -> None:
-        self._choose(1)
-
-    def back(self) -> "Destination":
-        return CLOSE
-
     def ok(self) -> "Destination":
         if self.chosen >= _FIRST:
             return self._change()
         return (self._load, self._save, self._delete)[self.chosen]()
-
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self)
-        self.changed()
 
     # ---- a parameter
 
@@ -145,7 +125,7 @@ class HouseRulesScreen(Screen):
         words = self.words
         return (
             ("OK", words("key.change")),
-            ("DRAW", words("key.usual")),
+            ("DRAW", words("key.page")),
             ("BACK", words("key.back")),
             ("MENU", ""),
         )

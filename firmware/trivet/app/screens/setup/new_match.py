@@ -5,7 +5,8 @@ It begins as the last match was begun, so that OK alone is the same again.
 
 from trivet.app.navigation import kind, open_screen
 from trivet.app.preferences.match_setup import MatchSetup
-from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.screens.parts.lists import ChoosingScreen
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import rule_texts, setups
 from trivet.engine import tiles
 from trivet.engine.rulebooks import rules
@@ -13,7 +14,6 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.names import edition_name
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.words import MINUS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,39 +34,35 @@ def _nothing():
 
 class Row:
     """A row of the list. `value` gives what stands at its right, and `about` what is told below the list while it is
-    chosen. `turn` is what OK and DRAW do, called with 1 and with -1; `draw_word` is the id of the word for DRAW
-    where that does more than the opposite of OK. `enter` is called with a digit, and None where a digit does nothing.
+    chosen. `take` is what OK does. `enter` is called with a digit, and None where a digit does nothing.
     """
 
     def __init__(
         self,
         label: str,
         value: "Callable[[], str]",
-        turn: "Callable[[int], Destination]",
+        take: "Callable[[], Destination]",
         about: "Callable[[], str]" = _nothing,
-        draw_word: str = "",
         enter: "Callable[[int], Destination] | None" = None,
     ):
         self.label = label
         self.value = value
-        self.turn = turn
+        self.take = take
         self.about = about
-        self.draw_word = draw_word
         self.enter = enter
 
 
-class NewMatchScreen(Screen):
-    """LEFT and RIGHT choose a row, OK gives it its next value, DRAW the one before; on the first row OK begins.
-
-    A digit is for the row that is chosen: so many play, or it begins a number. `setup` is what is set up.
+class NewMatchScreen(ChoosingScreen):
+    """OK gives the row that is chosen its next value, or opens it; on the first row OK begins. A digit is for the row
+    that is chosen: so many play, or it begins a number. `setup` is what is set up.
     """
 
     hint = "hint.setup"
     sets_up = True
+    page = _ROWS
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self.chosen = _START
         self.setup = self.controller.setup = MatchSetup(self.settings)
         self._all_rows = self._make_rows()
         self._again = 0  # players that were refused by the sentence that stands there: by another edition they can play
@@ -82,17 +78,18 @@ class NewMatchScreen(Screen):
 
         players, enter = self._who_plays, self._enter_players
         return (
-            Row("setup.start", _nothing, self._start, players, "key.names", enter),
-            Row("setup.players", said(setups.count), self._turn_players, players, "key.names", enter),
+            Row("setup.start", _nothing, self._begin, players, enter),
+            Row("setup.players", said(setups.count), self._open_players, players, enter),
             Row("setup.edition", self._edition_text, self._turn_edition, said(setups.edition)),
-            Row("setup.tiles", self._tiles_text, self._turn_tiles, draw_word="key.lost"),
+            Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
+            Row("change.lost", self._missing_text, lambda: open_screen("edit.missing_tiles")),
             Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
             Row("setup.timer", said(setups.timer), setup.turn_timer, enter=self._enter_timer),
             Row("setup.expiry", said(setups.expiry), self._turn_expiry),
             Row("setup.scoring", said(setups.scoring), self._turn_scoring),
             Row("setup.referee", self._referee_text, self._turn_referee),
-            Row("setup.hints", self._hints_text, self._turn_hints, lambda: ", ".join(self._hinted()), "key.names"),
-            Row("setup.house", said(setups.house), self._turn_house, draw_word="key.saved"),
+            Row("setup.hints", self._hints_text, lambda: open_screen("setup.hints"), lambda: ", ".join(self._hinted())),
+            Row("setup.house", said(setups.house), lambda: open_screen("setup.house_rules", setup)),
         )
 
     # ---- keys
@@ -110,39 +107,19 @@ class NewMatchScreen(Screen):
             return self.useless(str(number))
         return enter(number)
 
-    def left(self) -> None:
-        self._choose(-1)
-
-    def right(self) -> None:
-        self._choose(1)
-
-    def draw_key(self) -> "Destination":
-        return self._turn(-1)
-
     def back(self) -> "Destination":
         if self.chosen == _START:
             from trivet.app.screens.parts.questions import go_back  # the start need not wait for it
 
-            return go_back(self.stage, super().back)
-        self.chosen = _START
-        return self.changed()
+            return go_back(self.stage, lambda: self.useless("BACK"))
+        return self._go_to(_START)
 
     def ok(self) -> "Destination":
-        return self._turn(1)
-
-    def _turn(self, step):
-        destination = self.row().turn(step)
+        destination = self.row().take()
         self.changed()
         return destination
 
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(self)
-        self.changed()
-
-    # ---- what OK and DRAW do in the rows
-
-    def _start(self, step):
-        return self._begin() if step > 0 else open_screen("setup.players")
+    # ---- what OK does in the rows
 
     def _begin(self):
         setup = self.setup
@@ -155,20 +132,12 @@ class NewMatchScreen(Screen):
         else:
             self.stage.begin(self.setup)
 
-    def _turn_players(self, step):
-        if step < 0:
-            return open_screen("setup.players")
-        fewest, most = self.setup.limits()
-        if self.setup.players < most:
-            self.setup.wanted = self.setup.players + 1
-            return None
-        self.setup.wanted = fewest
-        if most < _HIGHEST and self.setup.editions_for(most + 1):
-            self._tell_others(self.notices.say, str(most + 1), most + 1, "no.players", most + 1, fewest, most)
-        return None
+    def _open_players(self):
+        self.chosen = _START  # where OK begins, once they are seated
+        return open_screen("setup.players")
 
-    def _turn_edition(self, step):
-        self.setup.use_edition((self.setup.edition + step) % len(EDITIONS))
+    def _turn_edition(self):
+        self.setup.use_edition((self.setup.edition + 1) % len(EDITIONS))
 
     def _who_plays(self):
         """Who plays, or by what, as long as nobody has said either."""
@@ -180,36 +149,21 @@ class NewMatchScreen(Screen):
     def _edition_text(self):
         return edition_name(self.words, self.setup.edition) + ("?" if self.setup.proposed else "")
 
-    def _tiles_text(self):
-        """How many the set has, and how many of them the box lacks."""
-        missing = len(self.setup.missing())
-        return str(self.setup.set_size) + (" " + MINUS + " %d" % missing if missing else "")
+    def _missing_text(self):
+        return str(len(self.setup.missing()) or setups.NONE)
 
-    def _turn_tiles(self, step):
-        if step < 0:
-            return open_screen("edit.missing_tiles")
+    def _turn_tiles(self):
         self.setup.set_size = tiles.EXCEL if self.setup.set_size == tiles.STANDARD else tiles.STANDARD
-        return None
 
-    def _turn_expiry(self, _):
+    def _turn_expiry(self):
         self.setup.set("expiry", 1 - self.setup.value("expiry"))
 
-    def _turn_scoring(self, _):
+    def _turn_scoring(self):
         if self.setup.set_simple(1 - self.setup.value("simple")):
             self.notices.say("setup.one")
 
-    def _turn_referee(self, _):
+    def _turn_referee(self):
         self.settings.set("referee", 1 - self.settings.get("referee"))
-
-    def _turn_hints(self, step):
-        return open_screen("setup.hints" if step > 0 else "setup.players")
-
-    def _turn_house(self, step):
-        if step > 0:
-            return open_screen("setup.house_rules", self.setup)
-        if not self.setup.saved():
-            return self.notices.refuse("no.sets")
-        return self.setup.load_next()
 
     # ---- what a digit does
 
@@ -305,9 +259,7 @@ class NewMatchScreen(Screen):
 
     def key_hints(self) -> tuple:
         words, row = self.words, self.row()
-        hints = (("OK", words("key.change" if self.chosen else "key.start")),)
-        if row.draw_word:
-            hints += (("DRAW", words(row.draw_word)),)
+        hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words("key.page")))
         menu = ("MENU", "")
         hints += (("\u25c0\u25b6", words("key.choose")),)
         if self.chosen == _START and self.controller.left:

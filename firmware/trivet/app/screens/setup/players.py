@@ -1,5 +1,5 @@
-"""Who sits where: the seats on the left, the names to choose from on the right. In a match one can leave here, come
-back, and join.
+"""Who sits where: the names to choose from on the left, each with its digit, the seats on the right. In a match one can
+leave here, come back, and join.
 """
 
 from trivet.app.navigation import CLOSE, close_then, lay, open_screen
@@ -26,14 +26,11 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_DONE = const(0)  # rows on the right: this one, then NEW, the names, nobody, and out
-_NEW = const(1)
-_FIRST = const(2)
 _SEATS = const(6)  # of a match
 _MOST = const(9999)  # points to join with
-_QUICK = const(5)  # names that a digit seats
-_SPLIT = const(200)  # px, where the right side begins
-_NAME = const(28)  # px, where the names of those begin who have a seat
+_PAGE = const(5)  # choices that have a digit at a time
+_SPLIT = const(216)  # px, where the seats begin
+_NAME = const(22)  # px, from there to their names
 
 
 class SetupSeats:
@@ -98,9 +95,10 @@ class MatchSeats:
 class PlayersScreen(Screen):
     """Gives the match that is set up its players, or those of the match in play other names; `seats` knows which.
 
-    A digit or OK seats a name and goes to the next seat. BACK takes that back, step by step. A name that sits elsewhere
-    changes places; in a match it is asked whether the players do, or only the names. There the last row has the player
-    leave the table, or come back; a name for the free seat joins between two rounds, with a total that is asked for.
+    A digit seats a name and goes to the next seat, 0 spells a new one, the arrows go from seat to seat, DRAW to more
+    names. BACK takes a name back, step by step. A name that sits elsewhere changes places; in a match it is asked
+    whether the players do, or only the names. There the first choice has the player leave the table, or come back; a
+    name for the free seat joins between two rounds, with a total that is asked for.
     """
 
     hint = "hint.names"
@@ -110,7 +108,7 @@ class PlayersScreen(Screen):
         setup = self.controller.setup
         self.seats = SetupSeats(setup) if setup else MatchSeats(self.controller)
         self.seat = 0
-        self.chosen = _DONE
+        self.page = 0
         self.known = remembered(self.settings)
         self.known += [name for name in self._sitting() if name and name not in self.known]
         self._steps = []  # (seat, names) before each
@@ -120,34 +118,26 @@ class PlayersScreen(Screen):
     def digit(self, number: int) -> "Destination":
         if number == 0:
             return self._spell()
-        if number > min(_QUICK, len(self.known)):
+        on_page = self._on_page()
+        if number > len(on_page):
             return self.useless(str(number))
-        return self._put(self.known[number - 1])
+        return on_page[number - 1][1]()
 
     def draw_key(self) -> None:
-        self._go_to((self.seat + 1) % self.places())
+        pages = self._pages()
+        if pages == 1:
+            return self.useless("DRAW")
+        self.page = (self.page + 1) % pages
+        return self.changed(ALL)
 
     def left(self) -> None:
-        self._choose(-1)
+        self._go_to((self.seat - 1) % self.places())
 
     def right(self) -> None:
-        self._choose(1)
+        self._go_to((self.seat + 1) % self.places())
 
     def ok(self) -> "Destination":
-        behind = self.chosen - _FIRST - len(self.known)  # the names
-        if self.chosen == _DONE:
-            return CLOSE
-        if self.chosen == _NEW:
-            return self._spell()
-        if behind < 0:
-            return self._put(self.known[self.chosen - _FIRST])
-        if behind == 0 and self._can_lose_name():
-            return self._put("")
-        if not self.seats.in_play:
-            return self._take_out()
-        if self.seats.is_gone(self.seat):
-            return self._come_back(self.player(self.seat))
-        return ask_leave(self.stage, self.player(self.seat))
+        return CLOSE
 
     def back(self) -> "Destination":
         if not self._steps:
@@ -156,6 +146,39 @@ class PlayersScreen(Screen):
         self.seats.seat(names)
         return self._go_to(seat)
 
+    # ---- what can be chosen for a seat
+
+    def choices(self) -> list:
+        """What the seat can be given, as pairs of a label and what its digit does: in a match that the player leaves,
+        or comes back; the names; nobody; where a match is set up, that there is no such seat.
+        """
+        words = self.words
+        found = [(name, lambda name=name: self._put(name)) for name in self.known]
+        if self._can_lose_name():
+            found.append((words("player", self.player(self.seat) + 1), lambda: self._put("")))
+        if not self.seats.in_play:
+            return found + [(words("names.out"), self._take_out)]
+        if self.seat == len(self.names()):  # nobody sits there yet
+            return found
+        if not self.seats.is_gone(self.seat):
+            return [(words("names.leave"), lambda: ask_leave(self.stage, self.player(self.seat)))] + found
+        if not self._can_come():
+            return found
+        return [(words("names.back"), lambda: self._come_back(self.player(self.seat)))] + found
+
+    def _pages(self):
+        return (len(self.choices()) + _PAGE - 1) // _PAGE
+
+    def _on_page(self):
+        return self.choices()[_PAGE * self.page :][:_PAGE]
+
+    def _can_lose_name(self):
+        """Whether it is a choice that nobody in particular sits here. Amid a match that is so already of who has no
+        name.
+        """
+        names = self.names()
+        return not self.seats.in_play or self.seat == len(names) or names[self.seat] != ""
+
     # ---- who sits where
 
     def names(self) -> list:
@@ -163,7 +186,7 @@ class PlayersScreen(Screen):
         return self.seats.names()
 
     def places(self) -> int:
-        """How many seats there are to choose from: one more than players, but amid a round only theirs. That six is the
+        """How many seats there are: one more than players, but amid a round only theirs. That six is the
         most is said there.
         """
         players = len(self.names())
@@ -270,23 +293,6 @@ class PlayersScreen(Screen):
         self.seats.seat(names)
         return self._go_to(min(self.seat, len(names) - 1))
 
-    def _can_lose_name(self):
-        """Whether the row behind the names says that nobody in particular sits here. Amid a match that is so already of
-        who has no name.
-        """
-        names = self.names()
-        return not self.seats.in_play or self.seat == len(names) or names[self.seat] != ""
-
-    def _last_row(self):
-        """The id of what the last row on the right does, "" if there is none: nobody sits there yet."""
-        if not self.seats.in_play:
-            return "names.out"
-        if self.seat == len(self.names()):
-            return ""
-        if not self.seats.is_gone(self.seat):
-            return "names.leave"
-        return "names.back" if self._can_come() else ""
-
     # ---- in a match
 
     def _join(self, name):
@@ -356,84 +362,69 @@ class PlayersScreen(Screen):
         return ()
 
     def _go_to(self, seat):
-        self.seat = seat
-        self.chosen = _DONE
+        self.seat, self.page = seat, 0
         self.changed(ALL)
-
-    def _choose(self, step):
-        rows = _FIRST + len(self.known) + self._can_lose_name() + (self._last_row() != "")
-        self.chosen = (self.chosen + step) % rows
-        self.changed()
 
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
-        widgets.header(canvas, words("menu.names"))
-        y = _top()
-        for seat in range(self.places()):
-            name = self.label(seat) if seat < len(self.names()) else "+"
-            if seat == self.seat:
-                canvas.rounded(layout.BAR, y - 1, _SPLIT - layout.BLOCK, layout.ROW + 2, 2, BLACK, 5)
-            canvas.text(MEDIUM, str(seat + 1), layout.EDGE, widgets.row_line(MEDIUM, y))
-            wide = _paint_name(canvas, name, _NAME, y, _SPLIT - layout.BLOCK - layout.GAP - _NAME)
-            if seat < len(self.names()) and self.seats.is_gone(seat):
-                canvas.fill(_NAME - 4, y + (layout.ROW >> 1), wide + 8, 2)
-            y += layout.ROW
-        if self.places() == len(self.names()):
-            room, wide = canvas.height - layout.FOOTER - y, _SPLIT - layout.BLOCK - layout.EDGE
-            if room >= 3 * layout.SENTENCE:  # else the help has it
-                widgets.sentences(canvas, words("no.join"), y, room, layout.EDGE, wide)
+        pages = self._pages()
+        page = "%d/%d" % (self.page + 1, pages) if pages > 1 else ""
+        widgets.header(canvas, words("menu.names"), page)
         self._paint_choices(canvas)
+        canvas.fill(_SPLIT - layout.BLOCK, layout.HEADER, 2, canvas.height - layout.FOOTER - layout.HEADER)
+        self._paint_seats(canvas)
         self.paint_footer(canvas)
+
+    def _paint_choices(self, canvas):
+        """The names of the page, those with a mark that sit somewhere, and below them what spells a new one."""
+        seated = self._sitting()
+        rows = [(str(digit), label) for digit, (label, _) in enumerate(self._on_page(), 1)]
+        rows.append(("0", self.words("names.new")))
+        wide = _SPLIT - 2 * layout.BLOCK - layout.BAR
+        y = _top()
+        for key, label in rows:
+            room = widgets.key_room(wide)
+            if key != "0" and label in seated:
+                right = layout.BAR + wide - layout.PAD
+                room -= canvas.text(MEDIUM, "\u2713", right, widgets.row_line(MEDIUM, y), BLACK, RIGHT) + layout.GAP
+            font, label, _ = fonts.choose(fonts.NAMES, label, room)
+            widgets.key_row(canvas, layout.BAR, y, wide, layout.ROW, key, font, label)
+            y += layout.ROW
+
+    def _paint_seats(self, canvas):
+        """Who sits where, the seat that is asked about white on black; below them why nobody can join now."""
+        places, names = self.places(), self.names()
+        bottom = canvas.height - layout.FOOTER - layout.GAP
+        tall = layout.row_height(bottom - _top(), places)
+        right = canvas.width - layout.EDGE
+        y = _top()
+        for seat in range(places):
+            name = self.label(seat) if seat < len(names) else "+"
+            ink = BLACK
+            if seat == self.seat:
+                canvas.fill_rounded(_SPLIT - layout.PAD, y, right + layout.PAD - _SPLIT + layout.PAD, tall, BLACK, 5)
+                ink = WHITE
+            canvas.text(MEDIUM, str(seat + 1), _SPLIT, widgets.centred(MEDIUM, y, tall), ink)
+            font, name, wide = fonts.choose(fonts.NAMES, name, right - _SPLIT - _NAME)
+            canvas.text(font, name, _SPLIT + _NAME, widgets.centred(font, y, tall), ink)
+            if seat < len(names) and self.seats.is_gone(seat):
+                canvas.fill(_SPLIT + _NAME - 4, y + (tall >> 1), wide + 8, 2, ink)
+            y += tall
+        if places == len(names) and bottom - y >= 3 * layout.SENTENCE:  # else the help has it
+            widgets.sentences(canvas, self.words("no.join"), y, bottom - y, _SPLIT, right - _SPLIT)
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("OK", words("key.take")),
-            ("DRAW", words("key.next")),
-            ("BACK", words("key.undo" if self._steps else "key.back")),
-            ("MENU", ""),
-        )
+        more = (("DRAW", words("key.more")),) if self._pages() > 1 else ()
+        back = ("BACK", words("key.undo" if self._steps else "key.back"))
+        return (("OK", words("names.done")), *more, ("\u25c0\u25b6", "\u25b2\u25bc"), back, ("MENU", ""))
 
     def notes(self) -> "Iterable[str]":
         return (self.words("no.join"),) if self.places() == len(self.names()) else ()
-
-    def _paint_choices(self, canvas):
-        """The rows on the right, those around the chosen one."""
-        words = self.words
-        rows = [words("names.done"), words("names.new")] + self.known
-        if self._can_lose_name():
-            rows.append(words("player", self.player(self.seat) + 1))
-        if self._last_row():
-            rows.append(words(self._last_row()))
-        count = (canvas.height - layout.FOOTER - _top()) // layout.ROW
-        first = min(max(0, self.chosen - count // 2), max(0, len(rows) - count))
-        y = _top()
-        seated = self._sitting()
-        for row in range(first, min(len(rows), first + count)):
-            ink = BLACK
-            if row == self.chosen:
-                canvas.fill_rounded(_SPLIT, y, canvas.width - _SPLIT - layout.BAR, layout.ROW, BLACK, 5)
-                ink = WHITE
-            if _NEW <= row < _FIRST + min(_QUICK, len(self.known)):
-                widgets.keycap(canvas, str(row - _NEW), _SPLIT + layout.PAD, y + 6, ink=ink)
-            line = widgets.row_line(MEDIUM, y)
-            left = _SPLIT + layout.PAD + layout.KEY + layout.GROUP
-            right = canvas.width - layout.EDGE
-            if _FIRST <= row < _FIRST + len(self.known) and rows[row] in seated:
-                right -= canvas.text(MEDIUM, "\u2713", right, line, ink, RIGHT) + layout.GAP
-            _paint_name(canvas, rows[row], left, y, right - left, ink)
-            y += layout.ROW
-        widgets.more(canvas, canvas.width - layout.BAR, _top(), y, first > 0, first + count < len(rows))
 
 
 def _top():
     """The first pixel row of both sides."""
     return layout.HEADER + layout.GAP
-
-
-def _paint_name(canvas, name, x, y, room, ink=BLACK):
-    """A name in a row, as large as the room allows. Gives its width."""
-    font, name, _ = fonts.choose(fonts.MEDIUMS, name, room)
-    return canvas.text(font, name, x, widgets.row_line(font, y), ink)
