@@ -195,8 +195,8 @@ def test_what_an_event_would_do_is_told_and_does_not_happen():
     repair, _ = repair_of([*BEGIN, *FOURS])
     done(repair.play(14))
     before = repair.match.save()
-    assert after(repair.match, FOURS[2]) == (1, 2, [(0, 2, 6)])
-    assert after(repair.match, FOURS[0]) == (1, 2, ())
+    assert after(repair.match, FOURS[2]) == (1, 2, [(0, 2, 6)], (4, 5, 6))
+    assert after(repair.match, FOURS[0]) == (1, 2, (), (4, 5, 0))
     assert judged(repair.match, FOURS[0]) == (2, codes.PLAYED, 1)
     assert repair.match.save() == before
 

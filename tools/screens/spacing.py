@@ -37,9 +37,6 @@ EXCEPTIONS = {
 
 # Where something else than key hints, sources, page numbers and states is lower than LEAST, and why.
 LOW = {
-    "edit.review": "totals of six, old and new, leave room for what the change leads to",
-    "edit.score_sheet": "a row has seven things to say",
-    "edit.sheet_entry": "five rows that act stand below the lines",
     "look.challenge": "the rule behind each line stands there with its source",
     "look.chart": "the numbers of the scale and of six players",
     "look.figures": "nine editions by their prices",
@@ -58,12 +55,12 @@ COLUMNS = {
     "device.help": (70,),
     "device.settings": (layout.EDGE + layout.ICON + layout.GAP,),
     "edit.change_opener": (),
-    "edit.review": (136, 208),
-    "edit.score_sheet": (136,),
-    "edit.sheet_entry": (),
+    "edit.review": (42,),
+    "edit.score_sheet": (36, 136),
+    "edit.sheet_entry": (36, 136),
     "past.past_match": (36, 250),
     "past.past_matches": (52,),
-    "past.past_sheet": (),
+    "past.past_sheet": (36, 136),
     "past.solo_records": (),
     "setup.hints": (),
     "setup.house_rules": (),

@@ -14,7 +14,7 @@ from . import laid, seats
 from .replay import Replay
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from typing import Any
 
     from trivet.engine.match import Match
@@ -34,13 +34,15 @@ def judged(match: "Match", event: bytes) -> tuple[int, int, int]:
     return match.player, code, fact(match, event, code)
 
 
-def after(match: "Match", event: bytes) -> tuple[int, int, list[tuple[int, int, int]] | tuple[()]]:
-    """(round, who acted, score lines) of an event as if it happened; where it cannot, who was to act, and no lines."""
+def after(match: "Match", event: bytes) -> tuple[int, int, "Sequence[tuple[int, int, int]]", tuple[int, ...]]:
+    """(round, who acted, score lines, totals) of an event as if it happened; where it cannot, who was to act, no lines,
+    and the totals as they are.
+    """
     if match.judge(event) != codes.OK:
-        return match.round, match.player, ()
+        return match.round, match.player, (), tuple(match.totals)
     before = match.save()
     match.take(event)
-    found = match.round, match.actor, match.lines
+    found = match.round, match.actor, match.lines, tuple(match.totals)
     match.restore(before)
     return found
 

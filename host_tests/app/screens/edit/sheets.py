@@ -25,11 +25,6 @@ def go_to(device, row):
     return device.keys("<" * row + "K")
 
 
-def lines(device):
-    screen = device.app.screen
-    return [(what, points) for what, _, points in screen._lines]
-
-
 def broken(device):
     """The review of a first turn that now has the tile of the fifth."""
     return go_to(device.keys(TURNS + SHEET), 9).keys("K044K")

@@ -49,3 +49,43 @@ def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
     device.app.paint()
     device.app.press("OK")
     assert device.screen == "ReviewScreen" and device.app.notices.text == text(device, "sheet.wait")
+
+
+def test_the_title_says_what_was_changed(device, drawn):
+    broken(device)
+    assert drawn()[0] == "0-0-4 \u25b6 0-4-4"
+
+
+def test_a_turn_that_was_put_in_or_taken_out_stands_beside_a_dash_in_the_title(device, drawn):
+    go_to(device.keys(TURNS + SHEET), 4).keys(">K")
+    assert drawn()[0] == "0-4-5 \u25b6 \u2013"
+    go_to(device.keys("BBB" + SHEET), 4).keys(">>K 333K")
+    assert drawn()[0] == "\u2013 \u25b6 3-3-3"
+
+
+def test_the_title_of_more_than_one_entry_is_the_repair(device, drawn):
+    go_to(device.keys(TURNS + SHEET), 4).keys(">>>K")
+    assert drawn()[0] == text(device, "repair.title")
+
+
+def test_who_keeps_his_total_has_one_number_and_the_others_have_two(device, drawn):
+    go_to(device.keys(TURNS + SHEET), 0).keys(">K")
+    old, new = device.match.totals, device.app.screen.draft.totals
+    said = drawn()[1:]
+    rows = [said[at:] for at in [said.index(f"Player {player + 1}") for player in range(3)]]
+    assert [one == other for one, other in zip(old, new, strict=True)] == [False, True, True]
+    assert said[: said.index("Player 1")] == [str(new[0]), str(old[0])]
+    assert [row[1].replace("\u2212", "-") for row in rows[:2]] == [str(new[1]), str(new[2])]
+    assert [row[2] for row in rows[:2]] == ["Player 2", "Player 3"]
+
+
+def test_the_foot_says_what_ok_does_and_what_the_arrow_leads_to(device, drawn):
+    broken(device)
+    assert drawn()[-1] == "Make the repair" and "Repair: 5 Player 2 0-4-4" in drawn()
+    device.keys(">")
+    assert drawn()[-1] == "Repair: 5 Player 2 0-4-4" and "Make the repair" in drawn()
+
+
+def test_with_nothing_to_choose_the_foot_has_no_arrow(device, drawn):
+    go_to(device.keys(TURNS + SHEET), 0).keys(">K")
+    assert not {"\u25b6", "\u25c0\u25b6"} & set(drawn())

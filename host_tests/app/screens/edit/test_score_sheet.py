@@ -34,7 +34,7 @@ def test_a_sentence_over_the_sheet_goes_with_the_next_key(device):
 def test_draw_goes_a_page_back_and_from_the_oldest_to_the_newest(device):
     device.keys(ROUNDS + SHEET)
     last = device.app.screen.chosen
-    assert device.keys("D").app.screen.chosen == last - 8
+    assert device.keys("D").app.screen.chosen == last - 7
     assert_drawn_as_a_whole(device)
     assert device.keys("DD").app.screen.chosen == 0
     assert device.keys("D").app.screen.chosen == last
@@ -109,6 +109,29 @@ def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
         for place in range(len(device.app.screen.sheet))
     ]
     assert words[2:5] == ["skipped", "skipped", "No one can place"]
+
+
+def test_a_row_has_number_player_draws_tile_points_and_total(device, drawn):
+    device.keys("2KK 555K DD455K" + SHEET)
+    said = drawn()
+    assert said[said.index("Player 2") - 1 :][:6] == ["2", "Player 2", "2", "4-5-5", "+4", "4"]
+
+
+def test_one_drawn_tile_has_no_number(device, drawn):
+    device.keys("2KK 555K D455K" + SHEET)
+    said = drawn()
+    assert said[said.index("Player 2") :][:4] == ["Player 2", "4-5-5", "+9", "9"]
+
+
+def test_the_sheet_of_a_past_match_has_the_same_rows(device, drawn):
+    device.keys("2KK 555K D455K K>" + SHEET)
+    rows = drawn()
+    device.app.navigation.open("past.past_sheet", now(device.session))
+    device.work()
+    past = drawn()
+    past = past[past.index("Player 1 opens round 1") :]
+    at = rows.index("Player 1 opens round 1")
+    assert len(past) > 12 and past == rows[at : at + len(past)]
 
 
 def test_on_the_sheet_of_a_past_match_skipped_turns_and_the_end_of_a_round_are_said_in_words(device, drawn):

@@ -4,20 +4,26 @@ import pytest
 
 from trivet.engine import codes, events, phases, tiles
 
-from .sheets import (
-    ROUNDS,
-    SHEET,
-    go_to,
-    lines,
-    turns_of,
-)
+from .sheets import ROUNDS, SHEET, broken, go_to, turns_of
 
 
-def test_an_entry_is_told_line_by_line(device):
+def test_an_entry_stands_there_as_on_the_sheet_below_its_round(device, drawn):
+    device.keys(ROUNDS + SHEET + "<<<<")
+    on_the_sheet = " ".join(drawn())
+    said = drawn() if device.keys("K") else []
+    assert said[:6] == ["Round 1", "17", "Player 1", "0-3-4", "+32", "62"]
+    assert " ".join(said[1:6]) in on_the_sheet
+
+
+def test_below_a_turn_stands_how_its_points_come_about(device, drawn):
     go_to(device.keys(ROUNDS + SHEET), 4)
-    screen = device.app.screen
-    assert [screen._label(what, 0) for what, _ in lines(device)] == ["0+3+4", "out"]
-    assert [points for _, points in lines(device)] == [7, 25]
+    assert "0+3+4 + out 25" in drawn()
+
+
+def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn):
+    broken(device).keys(">K")
+    said = drawn()
+    assert said[:5] == ["Round 1", "5", "Player 2", "0-4-4", "0-4-4 was played already, by Player"]
 
 
 @pytest.mark.parametrize(
@@ -35,7 +41,7 @@ def test_what_can_be_done_with_an_entry(device, row, actions):
     assert [action for action, _ in device.app.screen.actions] == actions
 
 
-def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device):
+def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device, drawn):
     """Swedish variant B with three players: whoever has not passed on the empty pool loses ten."""
     session = device.session
     begin = [events.match(5, 56, 3), events.round_(0), events.place(55)]
@@ -44,12 +50,8 @@ def test_the_end_of_a_round_is_told_player_by_player_and_can_be_taken_out(device
     device.app.arrive()
     device.keys(SHEET + "K")
     screen = device.app.screen
-    assert [(screen._label(what, player), points) for what, player, points in screen._lines] == [
-        ("Player 2", -10),
-        ("Player 3", -10),
-    ]
+    assert "No one can place" in drawn() and "Player 2 \u221210, Player 3 \u221210" in drawn()
     assert [action for action, _ in screen.actions][:2] == ["entry.out", "entry.insert"]
-    assert screen._title() == "No one can place"
     device.keys("<K")
     assert device.screen == "ChallengeScreen"
     device.keys("B >K K")

@@ -1,16 +1,16 @@
 """What a repair leads to, before anything is changed: the totals, and what does not hold any more."""
 
 from trivet.app.navigation import CLOSE, lead_on
-from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events
 from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM, MEDIUMS, NAMES
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
-_TOTAL = const(19)  # px, height of a line of totals
-_TOLD = sheet_row.ROW + layout.GROUP + 2 * layout.LINE  # px, what at least stands between the offers and the totals
+_ROW = const(36)  # px, the most that a row of totals is high
+_ARROW = const(6)  # px, half the height of the arrow between two totals
+_NOTHING = "\u2013"  # in place of a turn that is not there, and of the total of a player who has not joined
 
 # What a turn can be instead, as pairs (words' id, kind of event).
 _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
 
 
 class ReviewScreen(Screen):
-    """Plays a draft to its end. The first row makes the repair. Where the last change gives later turns of the round to
-    other players, the next ones offer to have the turn skipped or passed instead: then they stay where they are. The
-    others are what does not hold: OK goes on to repair that. BACK takes the last change back, and leaves the match as
-    it is.
+    """Plays a draft to its end. OK makes the repair. The arrows choose what it does instead: where the last change
+    gives later turns of the round to other players, it has the turn skipped or passed, and they stay where they are;
+    it goes on to repair what does not hold. BACK takes the last change back, and leaves the match as it is.
     """
 
     hint = "hint.menu"
@@ -52,6 +52,7 @@ class ReviewScreen(Screen):
         draft = self.draft
         self.chosen = 0
         self._shown = False
+        self._taken, self._put = draft.last_change()[1:]
         self.shifted = draft.shifted()
         self.offers: tuple = _offers(draft) if self.shifted else ()
         self.begin(self._play())
@@ -90,10 +91,13 @@ class ReviewScreen(Screen):
 
     def _choose(self, step):
         if self._shown:
-            self.chosen = (self.chosen + step) % (1 + len(self.offers) + len(self.draft.faults))
+            self.chosen = (self.chosen + step) % self._choices()
             self.changed()
         else:
             self.notices.refuse("sheet.wait")
+
+    def _choices(self):
+        return 1 + len(self.offers) + len(self.draft.faults)
 
     def _try(self, kind):
         """Has the turn that was put in or taken out skipped or passed instead, for which it is played up to there.
@@ -117,10 +121,14 @@ class ReviewScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        widgets.header(canvas, self.words("repair.title"))
+        widgets.header(canvas, self._title())
         if self._shown:
-            below = self._paint_totals(canvas)
-            self._paint_rows(canvas, below)
+            bottom = canvas.height - layout.FOOTER
+            if self._choices() > 1:
+                widgets.answer_line(canvas, "\u25b6", self._label((self.chosen + 1) % self._choices()))
+                bottom -= layout.ENTRY
+            y = self._paint_totals(canvas, bottom - 2 * layout.SENTENCE - layout.BAR) + layout.BAR
+            widgets.sentences(canvas, self._explanation(), y, bottom - y)
         else:
             text = "\u2026 %d %%" % self.draft.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
@@ -128,32 +136,35 @@ class ReviewScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        back = ("BACK", words("key.back"))
+        if not self._shown:
+            return (back,)
+        do = ("OK", self._label(self.chosen))
+        return (do, back) if self._choices() == 1 else (do, ("\u25c0\u25b6", words("key.choose")), back)
 
-    def _paint_rows(self, canvas, below):
-        """The rows down to the totals, and what the chosen one is about."""
-        words, draft = self.words, self.draft
-        x, y, w, _ = layout.list_room(canvas)
-        count = len(draft.faults)
-        tall = layout.row_height(below - y - _TOLD, 1 + len(self.offers))
-        widgets.row(canvas, x, y, w, words("repair.apply"), "", self.chosen == 0, tall)
-        y += tall
-        for place, (label, _) in enumerate(self.offers):
-            widgets.row(canvas, x, y, w, words(label), "", self.chosen == place + 1, tall)
-            y += tall
-        room = max(1, (below - y - 3 * layout.LINE) // sheet_row.ROW)
-        chosen = self.chosen - len(self.offers)
-        first = max(0, min(chosen - room // 2 - 1, count - room))
-        for place in range(first, min(count, first + room)):
-            fault = draft.faults[place]
-            event, name = draft.log.event(fault.at), self.stage.player(fault.player)
-            figure = events.figure(event) if events.kind(event) == events.PLACE else 0
-            sheet_row.paint(canvas, words, y, place + 1 == chosen, fault.number, name, event, figure)
-            y += sheet_row.ROW
-        widgets.sentences(canvas, self._explanation(), y, below - y)
+    def _title(self):
+        """What stood there and what stands there now, where that is one entry; where it is more, no line has room."""
+        words = self.words
+        if len(self._taken) <= 1 and len(self._put) <= 1:
+            texts = [moves.entered(words, b"".join(side)) if side else _NOTHING for side in (self._taken, self._put)]
+            if texts[0] != texts[1] and all(texts):
+                return " \u25b6 ".join(texts)
+        return words("repair.title")
+
+    def _label(self, place):
+        """What OK does while this choice is the chosen one."""
+        words, offers = self.words, self.offers
+        if place == 0:
+            return words("repair.apply")
+        if place <= len(offers):
+            return words(offers[place - 1][0])
+        fault = self.draft.faults[place - 1 - len(offers)]
+        entry = moves.entered(words, self.draft.log.event(fault.at))
+        turn = "%d " % fault.number if fault.number else ""
+        return words("repair.title") + ": " + turn + self.stage.player(fault.player) + " " + entry
 
     def _explanation(self):
-        """What the chosen row is about."""
+        """What the chosen one is about."""
         words, draft = self.words, self.draft
         place = self.chosen - len(self.offers) - 1
         if place >= 0:
@@ -167,24 +178,28 @@ class ReviewScreen(Screen):
         shifted = words("repair.shift", self.shifted)
         return shifted if apart else shifted + " " + holds
 
-    def _paint_totals(self, canvas):
-        """Each player's total, before and after, in two columns above the footer; gives the row where they begin."""
+    def _paint_totals(self, canvas, bottom):
+        """Each player's total before, where it changes, and after, down to row `bottom` at most; gives the row below
+        them.
+        """
         old, new = self.match.totals, self.draft.totals
-        half = canvas.width >> 1
-        top = canvas.height - layout.FOOTER - 4 - (len(old) + 1) // 2 * _TOTAL
-        canvas.fill(0, top - 4, canvas.width, 2)
+        after = [number(total) for total in new] + [_NOTHING] * (len(old) - len(new))
+        y, edge = layout.HEADER + layout.BAR, canvas.width - layout.EDGE
+        tall = min(_ROW, (bottom - y) // len(old))
+        family = NAMES + MEDIUMS[1:] if tall >= layout.TIGHT_ROW else MEDIUMS
+        font = family[0]
+        arrow = edge - max([fonts.width(font, text) for text in after]) - layout.GROUP - _ARROW
         for player, before in enumerate(old):
-            x = player % 2 * half
-            y = widgets.centred(SMALL, top + player // 2 * _TOTAL, _TOTAL)
-            after = number(new[player]) if player < len(new) else "\u2013"  # he has not joined
-            right = x + half - layout.EDGE
-            right -= canvas.text(SMALL, after, right, y, BLACK, RIGHT)
-            if after != number(before):
-                canvas.arrow(right - 12, y + fonts.ascent(SMALL) - 11, 5)
-                right -= 16 + canvas.text(SMALL, number(before), right - 16, y, BLACK, RIGHT)
-            name = fonts.fit(SMALL, self.stage.player(player), right - x - layout.EDGE - layout.GAP)
-            canvas.text(SMALL, name, x + layout.EDGE, y)
-        return top - 6
+            right = arrow
+            canvas.text(font, after[player], edge, widgets.centred(font, y, tall), BLACK, RIGHT)
+            if after[player] != number(before):
+                canvas.arrow(arrow, y + (tall >> 1) - _ARROW, _ARROW)
+                right -= layout.GAP
+                right -= canvas.text(MEDIUM, number(before), right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
+            name, room = self.stage.player(player), right - layout.GROUP - layout.EDGE
+            widgets.fitted(canvas, family, name, layout.EDGE, y, tall, room)
+            y += tall
+        return y
 
 
 def _offers(draft: "Draft") -> tuple:

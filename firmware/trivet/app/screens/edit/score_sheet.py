@@ -3,28 +3,17 @@
 from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.screen import ALL, Screen
-from trivet.app.sentences import moves
-from trivet.engine import events
 from trivet.history.names import edition_name
 from trivet.history.score_sheet import ScoreSheet
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
-from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import number, signed
+from trivet.ui.canvas import BLACK, CENTRE
+from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
-
-_POINTS = const(328)  # px, right edges of the columns
-_TOTAL = const(392)
-
-
-def _top():
-    """The first pixel row of the list."""
-    return layout.HEADER + layout.GROUP
 
 
 class ScoreSheetScreen(Screen):
@@ -94,7 +83,7 @@ class ScoreSheetScreen(Screen):
 
     def _page(self):
         """How many rows are shown at once."""
-        return (self.stage.picture.canvas.height - layout.FOOTER - _top()) // sheet_row.ROW
+        return layout.list_room(self.stage.picture.canvas)[3] // sheet_row.ROW
 
     # ---- the picture
 
@@ -103,7 +92,7 @@ class ScoreSheetScreen(Screen):
         self._note_drawn()
         widgets.header(canvas, self.words("menu.sheet"), edition_name(self.words, self.match.edition))
         if sheet.whole:
-            y = _top()
+            y = layout.list_room(canvas)[1]
             for place in range(self._first, min(len(sheet), self._first + self._page())):
                 self._paint_row(canvas, y, place)
                 y += sheet_row.ROW
@@ -128,7 +117,7 @@ class ScoreSheetScreen(Screen):
             return
         self._note_drawn()
         changed = (chosen - first, self.chosen - first)
-        top = _top()
+        top = layout.list_room(canvas)[1]
         for at in changed:
             canvas.clear(top + at * sheet_row.ROW, top + (at + 1) * sheet_row.ROW)
         for at in widgets.touched(changed, min(self._page(), len(self.sheet) - first)):
@@ -140,30 +129,8 @@ class ScoreSheetScreen(Screen):
         self._drawn = (self._first, -1 if hidden else self.chosen)
 
     def _paint_row(self, canvas, y, place):
-        sheet, player_name = self.sheet, self.stage.player
-        offset, round_, actor, player, points, total = sheet.row(place)
+        sheet = self.sheet
+        row, turn, figure = sheet.row(place), sheet.number(place), sheet.figure(place)
+        event = self.controller.session.log.event(row[0])
         selected = place == self.chosen
-        event = self.controller.session.log.event(offset)
-        if events.begins_round(event):
-            heading = self.words("undo.round", player_name(player), round_).rstrip(".")
-            self._paint_heading(canvas, y, heading, selected)
-            return
-        text = moves.of_no_player(self.words, player_name, event)
-        if text:
-            self._paint_heading(canvas, y, text, selected)
-            return
-        turn, figure, name = sheet.number(place), sheet.figure(place), player_name(player)
-        holder = player_name(actor) if actor != player and events.tells_hand(event) else ""
-        ink = sheet_row.paint(canvas, self.words, y, selected, turn, name, event, figure, holder)
-        if points or events.is_turn(event):
-            top = widgets.centred(SMALL, y, sheet_row.ROW)
-            canvas.text(SMALL, signed(points), _POINTS, top, ink, RIGHT)
-        canvas.text(MEDIUM, number(total), _TOTAL, widgets.centred(MEDIUM, y, sheet_row.ROW), ink, RIGHT)
-
-    def _paint_heading(self, canvas, y, text, selected):
-        ink = BLACK
-        if selected:
-            canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, sheet_row.ROW, BLACK, 5)
-            ink = WHITE
-        wide = layout.EDGE + canvas.text(SMALL, text, layout.EDGE, widgets.centred(SMALL, y, sheet_row.ROW), ink)
-        canvas.hline(wide + layout.GROUP, y + sheet_row.ROW // 2, _TOTAL - wide - layout.GROUP, ink)
+        sheet_row.paint(canvas, self.words, y, event, row, self.stage.player, turn, figure, selected)

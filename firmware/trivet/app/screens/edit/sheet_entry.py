@@ -1,17 +1,15 @@
-"""One entry of the score sheet: what it scored, line by line, and what can be done with it."""
+"""One entry of the score sheet: its row, how its points come about, and what can be done with it."""
 
 from trivet.app.navigation import CLOSE, open_screen, replace_by
+from trivet.app.screens.parts import sheet_row
 from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events, phases, scoring
+from trivet.engine import codes, events, figures, phases
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import number, signed
+from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -19,7 +17,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _MOST = const(9999)  # points to join with
-_NOTHING = const(-1)  # in place of what a score line is for: the entry scored nothing
 
 _NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
 _FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
@@ -69,7 +66,13 @@ class SheetEntryScreen(Screen):
         self._phase = match.phase
         self._number = self.draft.number + 1 if events.is_turn(event) else 0
         self._to_act, self._code, self._fact = judged(match, event)
-        self._round, self._player, self._lines = after(match, event)
+        self._round, actor, self._lines, totals = after(match, event)
+        players = {line[1] for line in self._lines}
+        player = players.pop() if len(players) == 1 else actor
+        points = sum([line[2] for line in self._lines if line[1] == player])
+        total = totals[player] if self._code == codes.OK else None
+        self._row = self.at, self._round, actor, player, points, total
+        self._figure = sum([line[0] for line in self._lines if figures.PLAIN < line[0] <= figures.TWO_EDGE])
         self.actions = tuple(self._possible())
         self.changed(ALL)
         return self._change(replace_by) if self._changes else None
@@ -177,16 +180,15 @@ class SheetEntryScreen(Screen):
         self.paint_footer(canvas)
 
     def _paint_entry(self, canvas):
-        words = self.words
-        status = words("round", self._round) if self._round else ""
-        if self._number:
-            status += " \u00b7 %d" % self._number
-        widgets.header(canvas, self._title(), status)
-        below = self._paint_lines(canvas) if self._code == codes.OK else self._paint_reason(canvas)
-        x, _, w, _ = layout.list_room(canvas)
+        words, player = self.words, self.stage.player
+        widgets.header(canvas, words("round", self._round) if self._round else words("menu.sheet"))
+        x, top, w, _ = layout.list_room(canvas)
+        sheet_row.paint(canvas, words, top, self._event, self._row, player, self._number, self._figure)
+        top += sheet_row.ROW
         y = canvas.height - layout.FOOTER - layout.GAP
-        tall = layout.row_height(y - below - layout.GAP, len(self.actions))
+        tall = layout.row_height(y - top - 2 * layout.SENTENCE, len(self.actions))
         y -= tall * len(self.actions)
+        widgets.sentences(canvas, self._told(), top, y - top)
         for at, (label, _) in enumerate(self.actions):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
@@ -195,62 +197,11 @@ class SheetEntryScreen(Screen):
         words = self.words
         return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
-    def _title(self):
-        """Whose the entry is, or what it says of all."""
-        if events.kind(self._event) in (events.BLOCK, events.SWAP):  # whose places, a line says
-            return moves.entered(self.words, self._event)
-        return moves.of_no_player(self.words, self.stage.player, self._event) or self.stage.player(self._player)
-
-    def _paint_reason(self, canvas):
-        """Why it does not hold; gives the row below that."""
-        y = layout.HEADER + layout.GAP
-        canvas.text(
-            MEDIUM, moves.entered(self.words, self._event), layout.EDGE, widgets.centred(MEDIUM, y, layout.TIGHT_ROW)
-        )
-        reason = self.words(*why(self.stage, self._event, self._to_act, self._code, self._fact))
-        return widgets.paragraph(
-            canvas, SMALL, reason, layout.EDGE, y + 32, canvas.width - 2 * layout.EDGE, layout.LINE
-        )
-
-    def _paint_lines(self, canvas):
-        """The score lines with their points, and their sum if there is more than one player's one; gives the row below
-        them.
-        """
-        right = canvas.width - layout.EDGE
-        y = layout.HEADER + layout.GAP
-        lines = self._lines or ((_NOTHING, self._player, 0),)
-        for what, player, points in lines:
-            top = widgets.centred(SMALL, y, layout.LINE)
-            label = self._label(what, player)
-            left = layout.EDGE + canvas.text(SMALL, fonts.fit(SMALL, label, right - 70), layout.EDGE, top)
-            if what != _NOTHING:
-                wide = canvas.text(SMALL, number(points), right, top, BLACK, RIGHT)
-                canvas.dots(left + 5, y + 14, right - wide - left - 10)
-            y += layout.LINE
-        if len(lines) > 1 and {line[1] for line in lines} == {lines[0][1]}:
-            canvas.fill(layout.EDGE, y + 1, right - layout.EDGE, 2)
-            total = signed(moves.points(lines))
-            canvas.text(MEDIUM, total, right, widgets.centred(MEDIUM, y + 3, 26), BLACK, RIGHT)
-            y += 3 + 26
-        return y
-
-    def _label(self, what, player):
-        """What a score line is for, which concerns this player."""
-        event = self._event
-        if events.tells_hand(event):
-            return self._hand_label(what, player)
-        if events.kind(event) == events.BLOCK and what != _NOTHING:  # what each of those loses who have not passed
-            return self.stage.player(player)
-        if events.begins_round(event):
-            return self.words("undo.round", self.stage.player(events.opener(event)), self._round)
-        if events.kind(event) == events.SWAP:
-            return moves.of_no_player(self.words, self.stage.player, event)
-        return moves.line(self.words, event, what)
-
-    def _hand_label(self, what, player):
-        name, total = self.stage.player, events.hand_sum(self._event)
-        if len(self._lines) > 1:  # the lowest hand takes the others'
-            return name(player)
-        if what == scoring.HANDS_OF_OTHERS and player != self._player:
-            return self.words("line.others", name(self._player), total, name(player))
-        return self.words("line.held", name(self._player), total)
+    def _told(self):
+        """How the points come about, or why the entry does not hold."""
+        stage, event, lines = self.stage, self._event, self._lines
+        if self._code != codes.OK:
+            return self.words(*why(stage, event, self._to_act, self._code, self._fact))
+        if events.is_turn(event):
+            return moves.announced(stage, self._row[3], event, lines)[1]
+        return moves.shares(stage, lines) if len(lines) > 1 else ""
