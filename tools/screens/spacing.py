@@ -14,7 +14,7 @@ from trivet.ui.canvas import LEFT, Canvas
 # (screen, how a fault begins): why that is meant there.
 EXCEPTIONS = {
     ("device.menu", "is touched"): "the accent of a high letter reaches to the row above",
-    ("edit.review", "is touched"): "lines of a long sentence are near to one another",
+    ("edit.review", "is touched"): "a caron above an answer's letters reaches to the rule",
     ("edit.sheet_entry", "is touched"): "rows are low where much else is said",
     ("look.figure_on_map", "is touched"): "the drawing of a figure stands between title and state",
     ("look.chart", "has ink"): "the figures of the scale end where the chart begins, which is as wide as can be",

@@ -205,12 +205,12 @@ def two(
         wide, noted = fonts.width(family[0], text), fonts.width(MEDIUM, note)
         if wide + layout.GROUP + noted <= room:
             canvas.text(family[0], text, left, centred(family[0], y, h), ink)
-            canvas.text(MEDIUM, note, right - noted, centred(MEDIUM, y, h), ink)
+            canvas.text(MEDIUM, note, right, centred(MEDIUM, y, h), ink, RIGHT)
             return
         font, _, _ = fonts.choose(family, text, room - fonts.width(MEDIUMS[-1], note) - layout.PAD)
         left += fitted(canvas, (font,), text, left, y, h, room, ink) + layout.PAD
-        font, note, wide = fonts.choose(MEDIUMS, note, right - left)
-        canvas.text(font, note, right - wide, centred(font, y, h), ink)
+        font, note, _ = fonts.choose(MEDIUMS, note, right - left)
+        canvas.text(font, note, right, centred(font, y, h), ink, RIGHT)
     else:
         fitted(canvas, family, text, left, y, h, room, ink)
 

@@ -78,6 +78,16 @@ def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
     assert three.keys("BB").screen == "NewMatchScreen"
 
 
+def test_the_foot_of_the_list_says_that_ok_opens_a_match(three):
+    assert dict(three.keys(LIST).app.screen.key_hints())["OK"] == "open"
+
+
+def test_the_foot_of_a_match_says_what_the_chosen_row_does(three):
+    three.keys(LIST + ">K")
+    assert dict(three.app.screen.key_hints())["OK"] == "Play on"
+    assert dict(three.keys("<").app.screen.key_hints())["OK"] == "Delete"
+
+
 def test_the_sheet_says_that_the_arrows_turn_its_pages(three):
     three.keys(LIST + "K>K")
     assert dict(three.app.screen.key_hints())["\u25c0\u25b6"] == "page"

@@ -186,16 +186,17 @@ class SheetEntryScreen(Screen):
         sheet_row.paint(canvas, words, top, self._event, self._row, player, self._number, self._figure)
         top += sheet_row.ROW
         y = canvas.height - layout.FOOTER - layout.GAP
-        tall = layout.row_height(y - top - 2 * layout.SENTENCE, len(self.actions))
+        tall = layout.row_height(y - top - 2 * layout.SENTENCE - layout.GAP, len(self.actions))
         y -= tall * len(self.actions)
-        widgets.sentences(canvas, self._told(), top, y - top)
+        widgets.sentences(canvas, self._told(), top, y - top - layout.GAP)
         for at, (label, _) in enumerate(self.actions):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        do = words(self.actions[self.chosen][0]) if self.actions else ""
+        return (("OK", do), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _told(self):
         """How the points come about, or why the entry does not hold."""

@@ -10,7 +10,7 @@ from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import MEDIUM_THIN
+from trivet.ui.fonts import MEDIUMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,7 +104,11 @@ class PastMatchScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        return (
+            ("OK", words(self.choices[self.chosen][0])),
+            ("\u25c0\u25b6", words("key.choose")),
+            ("BACK", words("key.back")),
+        )
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
@@ -113,7 +117,7 @@ class PastMatchScreen(Screen):
         bottom = canvas.height - layout.FOOTER
         match = self.played
         if self.fault:
-            widgets.paragraph(canvas, MEDIUM_THIN, words(self.fault), layout.EDGE, y, _RANKING - layout.EDGE, 24)
+            widgets.sentences(canvas, words(self.fault), y, bottom - y, w=_RANKING - layout.EDGE)
         elif match and not self.working:
             room = bottom - y - 3 * _LINE - layout.GROUP
             names, gone = match.labels(words), (match.gone(), words("gone"))
@@ -126,7 +130,7 @@ class PastMatchScreen(Screen):
             if not match.finished:
                 about.append(words("past.unfinished"))
             for line in about:
-                canvas.text(MEDIUM_THIN, line, layout.EDGE, widgets.centred(MEDIUM_THIN, y, _LINE))
+                widgets.fitted(canvas, MEDIUMS, line, layout.EDGE, y, _LINE, _RANKING - layout.EDGE)
                 y += _LINE
         left = _RANKING + layout.GROUP
         rows = [(words(label), "") for label, _ in self.choices]

@@ -9,8 +9,8 @@ from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, MEDIUM_THIN
+from trivet.ui.canvas import BLACK, WHITE
+from trivet.ui.fonts import MEDIUM, MEDIUM_THIN, MEDIUMS
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -111,7 +111,7 @@ class PastMatchesScreen(Screen):
         back = ("BACK", words("key.back"))
         if not self.numbers:
             return (back,)
-        do, choose = ("OK", words("key.ok")), ("\u25c0\u25b6", words("key.choose"))
+        do, choose = ("OK", words("sheet.open")), ("\u25c0\u25b6", words("key.choose"))
         if len(self.numbers) <= _ROWS:
             return do, choose, back
         return do, back, ("DRAW", words("key.page")), choose  # the last one where there is room: it is the plainest
@@ -134,18 +134,17 @@ class PastMatchesScreen(Screen):
 
     def _texts(self, match):
         """What a row says: winner and total, the others, the edition or why not, the day where it is known and has
-        room, and the first one's font.
+        room.
         """
         words = self.words
         room = self.stage.picture.canvas.width - layout.EDGE - _LEFT
         if isinstance(match, str):
-            return words(match), "", "", "", MEDIUM
+            return words(match), "", "", ""
         names = match.labels(words)
         about = edition_name(words, match.edition) if match.finished else words("past.unfinished")
         winners = moves.listed(words, [names[player] for player in match.winners()])
         winners = ("\u2605 " if match.finished else "") + winners + " " + number(match.totals[match.winners()[0]])
         left = room - fonts.width(MEDIUM_THIN, about) - 2 * layout.EDGE
-        font = MEDIUM if fonts.width(MEDIUM, winners) <= left else MEDIUM_THIN
         others = ""
         for _, player in past_match.order(match.totals, match.winners())[len(match.winners()) :]:
             more = (" \u00b7 " if others else "") + names[player] + " " + number(match.totals[player])
@@ -156,7 +155,7 @@ class PastMatchesScreen(Screen):
         date = days.text(match.date)
         if fonts.width(MEDIUM_THIN, others) + fonts.width(MEDIUM_THIN, date) > room - 4 * layout.EDGE:
             date = ""
-        return fonts.fit(font, winners, left), others, about, date, font
+        return fonts.fit(MEDIUM_THIN, winners, left), others, about, date
 
     def _paint_row(self, canvas, y, match, row, chosen):
         ink = WHITE if chosen else BLACK
@@ -164,22 +163,7 @@ class PastMatchesScreen(Screen):
             canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, _ROW, BLACK, 5)
         canvas.text(MEDIUM, str(match), layout.EDGE, widgets.centred(MEDIUM, y, 28), ink)
         if row:
-            winners, others, about, date, font = row
-            canvas.text(font, winners, _LEFT, widgets.centred(font, y, 28), ink)
-            canvas.text(MEDIUM_THIN, others, _LEFT, widgets.centred(MEDIUM_THIN, y + 26, 20), ink)
-            canvas.text(
-                MEDIUM_THIN,
-                about,
-                canvas.width - layout.EDGE,
-                widgets.centred(MEDIUM_THIN, y, 28),
-                ink,
-                RIGHT,
-            )
-            canvas.text(
-                MEDIUM_THIN,
-                date,
-                canvas.width - layout.EDGE,
-                widgets.centred(MEDIUM_THIN, y + 26, 20),
-                ink,
-                RIGHT,
-            )
+            winners, others, about, date = row
+            right = canvas.width - layout.EDGE
+            widgets.two(canvas, MEDIUMS, winners, about, _LEFT, right, y, 28, ink)
+            widgets.two(canvas, MEDIUMS, others, date, _LEFT, right, y + 26, 20, ink)
