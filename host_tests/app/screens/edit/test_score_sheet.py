@@ -117,6 +117,16 @@ def test_a_row_has_number_player_draws_tile_points_and_total(device, drawn):
     assert said[said.index("Player 2") - 1 :][:6] == ["2", "Player 2", "2", "4-5-5", "+4", "4"]
 
 
+def test_a_turn_that_scored_nothing_says_so_and_what_is_no_turn_says_nothing(device, drawn):
+    device.keys("2KK 555K")
+    for event in (events.skip(), events.skip(), events.block()):
+        assert device.app.confirm(event) == codes.OK
+    device.menu("menu.sheet")
+    said = drawn()
+    assert said[said.index("skipped") :][:3] == ["skipped", "0", "0"]
+    assert said[said.index("No one can place") :][:3] == ["No one can place", "0", "BACK"]
+
+
 def test_one_drawn_tile_has_no_number(device, drawn):
     device.keys("2KK 555K D455K" + SHEET)
     said = drawn()

@@ -2,7 +2,10 @@
 
 import pytest
 
+from tools.screens.tours import leads
+from trivet.app.screens.parts import sheet_row
 from trivet.engine import codes, events, phases, tiles
+from trivet.ui import layout
 
 from .sheets import ROUNDS, SHEET, broken, go_to, turns_of
 
@@ -13,6 +16,13 @@ def test_an_entry_stands_there_as_on_the_sheet_below_its_round(device, drawn):
     said = drawn() if device.keys("K") else []
     assert said[:6] == ["Round 1", "17", "Player 1", "0-3-4", "+32", "62"]
     assert " ".join(said[1:6]) in on_the_sheet
+
+
+def test_the_row_of_an_entry_is_the_one_that_stands_on_the_sheet(device):
+    sheet = device.keys(leads.SHEET).picture  # of seven rows the last one but one is a bridge
+    wide, top = device.app.picture.canvas.width // 8, layout.HEADER + layout.GAP
+    begin, size = top * wide, sheet_row.ROW * wide
+    assert device.keys("<K").picture[begin : begin + size] == sheet[begin + 5 * size : begin + 6 * size]
 
 
 def test_below_a_turn_stands_how_its_points_come_about(device, drawn):
