@@ -38,6 +38,7 @@ _RARE = (
     "trivet.app.preferences.solo_records",
     "trivet.app.screens.parts.entry.board_entry",
     "trivet.app.screens.parts.entry.entry_editor",
+    "trivet.app.screens.parts.entry.opener_entry",
     "trivet.app.screens.parts.entry.point_steps",
     "trivet.app.screens.parts.entry.turn_anew",
     "trivet.app.screens.parts.pages",

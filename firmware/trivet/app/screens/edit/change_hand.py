@@ -1,13 +1,13 @@
-"""The sum of a hand that was told long ago, entered anew."""
+"""The sum of a hand that was told long ago, entered anew: on the lines on which it was entered first."""
 
 from trivet.app.navigation import CLOSE
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import point_steps
-from trivet.app.screens.parts.entry.entry_editor import EntryEditorScreen
+from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import CENTRE
-from trivet.ui.fonts import TITLE
+from trivet.ui import layout
+from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -16,13 +16,15 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
-class ChangeHandScreen(EntryEditorScreen):
+class ChangeHandScreen(TileEntryScreen):
     """The digits add their steps, the arrows one; BACK brings back the sum that was told."""
 
     hint = "hint.sum"
+    leads_to_review = True
 
     def __init__(self, stage: "Stage", entry: "OldEntry"):
-        super().__init__(stage, entry)
+        super().__init__(stage)
+        self.entry = entry
         self._player = entry.before.player
         self._known = entry.before.known_sum()
         self._told = events.hand_sum(entry.old) if entry.old else max(0, self._known)
@@ -51,16 +53,22 @@ class ChangeHandScreen(EntryEditorScreen):
         self.sum = max(0, min(point_steps.MOST, total))
         self.changed()
 
-    def paint(self, canvas: "Canvas") -> None:
-        middle = canvas.width >> 1
-        widgets.header(canvas, self.stage.player(self._player), self.words("round", self.entry.before.round))
-        canvas.text(TITLE, str(self.sum), middle, 90, 0, CENTRE)
-        y = canvas.height - layout.FOOTER - layout.ENTRY
+    def dark_player(self) -> int:
+        return self._player
+
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
+        """Whose hand it is, and what was told of it."""
+        words, name, was = self.words, self.stage.player(self._player), ""
+        if self.entry.old:
+            was = words("was", number(self._told))
+        table.paint_black(canvas, y, words("change.held" if was else "hands.ask", name), was)
+
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        """What the digits add; or the one sum that can be."""
         if self._known >= 0:
-            known, w = self.words("hands.known", self._known), canvas.width - 2 * layout.EDGE
-            widgets.fitted(canvas, fonts.MEDIUMS, known, layout.EDGE, y - 2 * layout.ENTRY, layout.ENTRY, w)
-        point_steps.paint(canvas, y, layout.ENTRY, 1)
-        self.paint_footer(canvas)
+            table.paint_line(canvas, self.words("hands.known", self._known), layout.EDGE, y, h)
+        else:
+            point_steps.paint(canvas, y, h)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         super().paint_ok(canvas, self.words("line.held", self.stage.player(self._player), self.sum))

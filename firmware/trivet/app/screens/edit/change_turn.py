@@ -1,20 +1,19 @@
-"""A turn of long ago, entered anew, as a turn that is open again and by the same keys. After the figures come what a
-turn without a tile can be: skipped, or passed.
+"""A turn of long ago, entered anew: on the lines on which it was entered first, and by the same keys. After the figures
+come what a turn without a tile can be: skipped, or passed.
 """
 
 from trivet.app.navigation import CLOSE, open_screen, replace_by
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps, turn_anew
-from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
+from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.engine.state import LOST
 from trivet.history.draft import after
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import shapes, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
-from trivet.ui.words import signed
+from trivet.ui import layout, widgets
+from trivet.ui.fonts import NAMES
+from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -22,15 +21,10 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_LEFT = const(12)
-_TILE = const(120)  # px, side of the tile
-_BESIDE = const(150)  # px, where what stands beside it begins
-_TOP = const(56)
 _KIND = const(0x40)
-_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 
 
-class ChangeTurnScreen(DigitsScreen):
+class ChangeTurnScreen(TileEntryScreen):
     """The first digit takes the place of the tile that is filled in, the arrows choose among the figures that it could
     make then, DRAW counts draws. BACK takes back the key that counted last, as if all had just been entered; with
     nothing entered it goes back.
@@ -113,10 +107,19 @@ class ChangeTurnScreen(DigitsScreen):
         return self.kind == events.PLACE
 
     @property
+    def _bare(self):
+        """Whether nothing but draws is entered."""
+        return self._places and self.figure == figures.PLAIN and not self.digits
+
+    @property
     def _empty(self):
         """Whether OK has nothing to take: the turn passes."""
-        bare = self._places and self.figure == figures.PLAIN
-        return bare and not self.digits and not self._draws.opens
+        return self._bare and not self._draws.opens
+
+    @property
+    def _whole(self):
+        """Whether what is entered is a turn."""
+        return not self._places or (len(self.digits) == 3 and not self.refusal)
 
     # ---- keys
 
@@ -212,55 +215,72 @@ class ChangeTurnScreen(DigitsScreen):
         return turn_anew.event_without_tile(self.kind, self.draws)
 
     def _lines(self, event):
-        """What it scores, judged or not."""
-        before = self.entry.before
+        """What a turn scores, judged or not."""
+        before, kind = self.entry.before, turn_anew.kind_of(event)
         if before.judge(event) == codes.OK:
             return after(before, event)[2]
-        if self._places:
-            return before.turn_lines(events.tile(event), self.draws, self.figure)
-        return before.turn_lines(tiles.NONE, self.draws, figures.PLAIN) if self.kind == events.PASS else ()
+        if kind == events.PLACE:
+            return before.turn_lines(events.tile(event), events.draws(event), events.figure(event))
+        return before.turn_lines(tiles.NONE, events.draws(event), figures.PLAIN) if kind == events.PASS else ()
 
     # ---- the picture
 
-    def paint(self, canvas: "Canvas") -> None:
-        words = self.words
-        status = words("round", self.entry.before.round) + " \u00b7 %d" % self.entry.number
-        widgets.header(canvas, self.stage.player(self.entry.before.player), status)
-        corners = self.digits if self._places else ()
-        typed = "".join([str(corner) for corner in corners])
-        shapes.tile(canvas, _LEFT, _TOP, _TILE, typed, len(typed) if self._places else -1)
-        right = canvas.width - _LEFT
-        self._paint_draws(canvas, right)
-        figure = words("figure%d" % self.figure) if self._places else moves.entered(words, self._event())
-        if self._places and self.figure:
-            figure += " " + signed(self.match.rules.price(self.figure))
-        icon = table.ICONS[self.figure] if self._places else None
-        shapes.picker(canvas, _BESIDE, _TOP + 34, right - _BESIDE, 36, figure, icon)
-        if not self._places or (len(corners) == 3 and not self.refusal):
-            widgets.paragraph(canvas, MEDIUM, self._told(corners), _BESIDE, _TOP + 78, right - _BESIDE, 26)
-        self.paint_footer(canvas)
+    def dark_player(self) -> int:
+        return self.entry.before.player
 
-    def _told(self, corners):
-        """What the turn scores, in words."""
-        words, event = self.words, self._event()
-        text = turn_anew.text(words, self.kind, self.stage.player(self.entry.before.player), self._draws)
-        if text:
-            return text
+    def paint_last(self, canvas: "Canvas", y: int) -> None:
+        """Which turn is changed, and what it was; or before which one it is put in."""
+        words, entry = self.words, self.entry
+        if entry.old:
+            table.paint_black(canvas, y, words("change.turn", entry.number), words("was", self._was()))
+        else:
+            place = words("round", entry.before.round) + " \u00b7 %d" % entry.number
+            table.paint_black(canvas, y, words("entry.insert"), place)
+
+    def _was(self):
+        """What was entered long ago, and what it scored."""
+        words, old = self.words, self.entry.old
+        text = moves.entered(words, old)
+        if events.kind(old) == events.PLACE and events.figure(old):
+            text += " " + words("figure%d" % events.figure(old))
+        if events.draws(old):
+            text += " " + table.drawn(events.draws(old))
+        score = moves.points(self._lines(old))
+        return text + " " + signed(score) if score else text
+
+    def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
+        words, before = self.words, self.entry.before
+        right = table.paint_draws(canvas, y, h, self.draws, max(self.draws, self._draws.most)) - layout.BLOCK
+        if self._bare:
+            asked, pool = words("turn.ask", self.stage.player(before.player)), words("pool", before.pool() - self.draws)
+            widgets.two(canvas, NAMES, asked, pool, layout.EDGE, right, y, h - 2)
+        elif self._places:
+            figure, icon = table.figure_text(words, before.rules, self.figure), table.ICONS[self.figure]
+            table.paint_turn(canvas, y, h, right, self.so_far(), figure, icon)
+        else:
+            table.paint_turn(canvas, y, h, right, "", moves.entered(words, self._event()), None)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        widgets.ok_line(canvas, *self.announced(word))
+
+    def announced(self, word: str) -> tuple[str, str]:
+        """What OK does, and what for: the turn, and the player's total before and after it; else `word`."""
+        before, lacks = self.entry.before, self._draws.lacks(self.kind)
+        if lacks:  # OK asks about the rest
+            return word, self.words("pass.drawn", self.draws, lacks)
+        if not self._whole:
+            return word, ""
+        event = self._event()
         lines = self._lines(event)
-        return moves.turn(words, corners, lines) if lines else moves.entered(words, event)
+        said, reason = moves.announced(self.stage, before.player, event, lines)
+        total, score = before.totals[before.player], moves.points(lines)
+        return said, number(total) + " \u2192 " + number(total + score) if score else reason
 
     def key_hints(self) -> tuple:
         words = self.words
+        ok = self.ok_hint("key.take") if self.refusal or self._whole else ()
+        if self._empty or self._draws.lacks(self.kind):
+            ok = (("OK", words("turn.pass")),)
         draw = (moves.draw_hint(self.match.rules),) if self._draws.can_be else ()
-        hints = self.ok_hint("key.take") + (("\u25c0\u25b6", words("key.figure")),)
-        if self._empty:
-            hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for both words
-        return hints + draw + (("BACK", words("key.delete" if self._steps else "key.back")),)
-
-    def _paint_draws(self, canvas, right):
-        draws = self.draws
-        if draws <= _PIPS:
-            most = min(_PIPS, max(draws, self._draws.most))
-            shapes.pips(canvas, right - 21 * most, _TOP, draws, most)
-        else:
-            canvas.text(SMALL, self.words("turn.drawn", draws), right, _TOP, BLACK, RIGHT)
+        back = ("BACK", words("key.delete" if self._steps else "key.back"))
+        return ok + draw + (("\u25c0\u25b6", words("key.figure")), back)

@@ -7,11 +7,11 @@ All paint on a white canvas. The stage (app/stage.py) has the match and the name
 from trivet.app.sentences import moves
 from trivet.engine import phases
 from trivet.engine.rulebooks.rules import TARGET
-from trivet.micropython import TYPE_CHECKING
-from trivet.ui import fonts, layout, scores, widgets
-from trivet.ui.canvas import BLACK, WHITE
-from trivet.ui.fonts import MEDIUM, NAMES
-from trivet.ui.words import number
+from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import fonts, layout, scores, shapes, widgets
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import LARGE, MEDIUM, NAMES
+from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.stage import Stage
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
+_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 
 
@@ -98,6 +99,43 @@ def paint_black(canvas: "Canvas", y: int, text: str, note: str = "") -> None:
     h = layout.LAST
     canvas.fill_rounded(layout.BAR, y + 1, canvas.width - 2 * layout.BAR, h - 2, BLACK, 5)
     widgets.two(canvas, fonts.MEDIUMS, text, note, layout.EDGE, canvas.width - layout.EDGE, y, h, WHITE)
+
+
+def paint_draws(canvas: "Canvas", y: int, h: int, draws: int, most: int) -> int:
+    """The tiles entered as drawn, of so many at most, at the right in the middle of the h pixels below y. Gives the
+    column where they begin.
+    """
+    right = canvas.width - layout.EDGE
+    if most <= _PIPS:
+        left = right - most * 21
+        shapes.pips(canvas, left, y + ((h - 16) >> 1), draws, most)
+        return left
+    if not draws:
+        return right
+    return right - canvas.text(MEDIUM, drawn(draws), right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
+
+
+def drawn(draws: int) -> str:
+    """The tiles entered as drawn in a number: "\u25b22"."""
+    return "\u25b2%d" % draws
+
+
+def paint_turn(
+    canvas: "Canvas", y: int, h: int, right: int, tile: str, choice: str, icon: str | None, struck: bool = False
+) -> None:
+    """What is entered of a turn, up to the column `right` in the h pixels below y: the numbers of the tile, and the
+    choice that the arrows make, with its icon; `struck` out if it cannot be now.
+    """
+    left = layout.EDGE
+    if tile:
+        left += canvas.text(LARGE, tile, left, widgets.centred(LARGE, y, h)) + layout.BLOCK
+    shapes.picker(canvas, left, y, right - left, h, choice, icon, struck)
+
+
+def figure_text(words: "Words", rules: "Rules", figure: int) -> str:
+    """A figure that is chosen, and what it pays: "bridge +40"."""
+    text = words("figure%d" % figure)
+    return text + " " + signed(rules.price(figure)) if figure else text
 
 
 def paint_line(canvas: "Canvas", text: str, x: int, y: int, h: int, right: int = 0) -> None:

@@ -1,44 +1,26 @@
 """Before a round: who opens it. Between rounds it also shows where the match stands."""
 
 from trivet.app.navigation import kind, open_screen
-from trivet.app.screens.parts import table
-from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.app.screens.parts.entry.opener_entry import OpenerEntryScreen
 from trivet.app.sentences.reasons import unplayable
 from trivet.engine import codes, events
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui import layout
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
-    from trivet.ui.canvas import Canvas
 
 
-class OpenerScreen(Screen):
-    """The chosen player's cell is the dark one. DRAW asks for the tiles that decide it."""
+class OpenerScreen(OpenerEntryScreen):
+    """DRAW asks for the tiles that decide it."""
 
-    hint = "hint.opener"
     explained = (("BACK", "help.undo"),)
-    notice_height = layout.BAND
 
     def __init__(self, stage: "Stage"):
-        super().__init__(stage)
-        self.opener = self.match.at_table()[0]
+        match = stage.match
+        super().__init__(stage, match, match.at_table()[0])
         turn = "play.refereed_turn" if self.controller.referees else "play.turn"
         self.stage.later(lambda: kind(turn))  # the first turn need not wait for its import
-
-    def digit(self, number: int) -> None:
-        if not 1 <= number <= self.match.players:
-            return self.notices.refuse("no.opens", number)
-        if self.match.is_gone(number - 1):
-            return self.notices.refuse("no.gone", self.stage.player(number - 1))
-        return self._choose(number - 1)
-
-    def left(self) -> None:
-        self._step(-1)
-
-    def right(self) -> None:
-        self._step(1)
 
     def draw_key(self) -> "Destination":
         return None if self._cannot_begin() else open_screen("play.draw_for_opening")
@@ -59,26 +41,6 @@ class OpenerScreen(Screen):
         self.notices.refuse(*unplayable(self.words, self.match, len(self.match.at_table())))
         return True
 
-    def _step(self, by):
-        """To the next one who is at the table."""
-        players = self.match.at_table()
-        self._choose(players[(players.index(self.opener) + by) % len(players)])
-
-    def _choose(self, player):
-        self.opener = player
-        self.changed(ALL)
-
-    def paint(self, canvas: "Canvas") -> None:
-        words = self.words
-        table.paint_cells(canvas, self.stage, self.opener)
-        table.paint_black(canvas, table.band(canvas), words("opener.ask", self.match.round + 1))
-        y = canvas.height - layout.FOOTER - layout.ENTRY
-        table.paint_line(canvas, words(_HINTS[self.match.rules.opening]), layout.EDGE, y, layout.ENTRY)
-        self.paint_footer(canvas)
-
-    def paint_ok(self, canvas: "Canvas", word: str) -> None:
-        super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
-
     def key_hints(self) -> tuple:
         words = self.words
         return (
@@ -88,7 +50,3 @@ class OpenerScreen(Screen):
             ("BACK", words("key.back")),
             ("MENU", ""),
         )
-
-
-# By the rule of who opens: drawn-high, high-triple.
-_HINTS = ("opener.hint", "opener.hint.triple")

@@ -174,7 +174,7 @@ class RefereedTurnScreen(TurnScreen):
         y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
         if self.draws:
-            drawn = "\u25b2%d" % self.draws
+            drawn = table.drawn(self.draws)
             right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y, h)

@@ -12,10 +12,10 @@ from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, tiles
 from trivet.engine.rulebooks.rules import PENALTY
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, scores, shapes, widgets
+from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM, NAMES
-from trivet.ui.words import number, signed
+from trivet.ui.fonts import MEDIUM, NAMES
+from trivet.ui.words import number
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_PIPS = const(5)  # draws that have a mark each; more are counted in a number
 _FEW = const(10)  # seconds
 _AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER)
 
@@ -308,19 +307,14 @@ class TurnScreen(OneTileScreen):
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
         match, words = self.match, self.words
-        left, right = layout.EDGE, canvas.width - layout.EDGE
-        right = self._paint_draws(canvas, right, y, h) - layout.BLOCK
+        right = table.paint_draws(canvas, y, h, self.draws, match.rules.draws) - layout.BLOCK
         if match.rules.timer:
             right -= self._paint_time(canvas, right, y, h) + layout.GAP
         if not self.digits and not self.figure:
             pool = "" if match.rules.timer else words("pool", match.pool() - self.draws)  # both have no room
-            return widgets.two(canvas, NAMES, self.asked(), pool, left, right, y, h - 2)
-        left += canvas.text(LARGE, self.so_far(), left, widgets.centred(LARGE, y, h)) + layout.BLOCK
-        figure = words("figure%d" % self.figure)
-        if self.figure:
-            figure += " " + signed(match.rules.price(self.figure))
-        shapes.picker(canvas, left, y, right - left, h, figure, table.ICONS[self.figure], not self._can_claim())
-        return None
+            return widgets.two(canvas, NAMES, self.asked(), pool, layout.EDGE, right, y, h - 2)
+        figure, icon = table.figure_text(words, match.rules, self.figure), table.ICONS[self.figure]
+        return table.paint_turn(canvas, y, h, right, self.so_far(), figure, icon, not self._can_claim())
 
     def asked(self) -> str:
         """What the player is asked before the first digit."""
@@ -329,18 +323,6 @@ class TurnScreen(OneTileScreen):
     def tip(self) -> str:
         """A hint to the player, "" if there is none."""
         return ""
-
-    def _paint_draws(self, canvas, right, y, h):
-        """The tiles entered as drawn, up to the column `right`, in the middle of h pixels; where they begin."""
-        draws = self.match.rules.draws
-        if draws <= _PIPS:
-            left = right - draws * 21
-            shapes.pips(canvas, left, y + ((h - 16) >> 1), self.draws, draws)
-            return left
-        if not self.draws:
-            return right
-        drawn = "\u25b2%d" % self.draws
-        return right - canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
 
     def _paint_time(self, canvas, right, y, tall):
         """The seconds that were left when this was drawn, for whatever reason: the panel does not work for them alone.

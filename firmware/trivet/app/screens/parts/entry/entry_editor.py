@@ -1,9 +1,8 @@
-"""What the screens share on which an entry is entered that stands in the score sheet, and what becomes of it: one of
-long ago is another one in a draft, and the next one happens.
+"""What becomes of an entry that is entered for the score sheet: one of long ago is another one in a draft, and the next
+one happens.
 """
 
 from trivet.app.navigation import CLOSE, open_screen
-from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes
 from trivet.history.draft import judged
@@ -62,13 +61,3 @@ class NextEntry:
     def take(self, event: bytes) -> None:
         """The event happens."""
         self._stage.confirm(event)
-
-
-class EntryEditorScreen(Screen):
-    """Edits an `entry` of long ago."""
-
-    leads_to_review = True
-
-    def __init__(self, stage: "Stage", entry: OldEntry):
-        super().__init__(stage)
-        self.entry = entry

@@ -33,6 +33,10 @@ class Draws:
         """Whether any can be drawn at all."""
         return self.most > 0 and not self.opens
 
+    def lacks(self, kind: int) -> int:
+        """How many must be drawn yet before a turn of this kind: a pass."""
+        return max(0, self.must - self.count) if kind == events.PASS else 0
+
     def more(self) -> str:
         """Counts one more, and after the last one none again; "" or the id of the sentence that says why not."""
         if self.opens:
@@ -68,6 +72,5 @@ def text(words: "Words", kind: int, name: str, draws: Draws) -> str:
     """What there is to say of such a turn, whatever it scores: who is away, or what must be drawn still; else ""."""
     if kind == events.SKIP and not draws.count:
         return words("skip.text", name)
-    if kind == events.PASS and draws.count < draws.must:
-        return words("pass.drawn", draws.count, draws.must - draws.count)
-    return ""
+    lacks = draws.lacks(kind)
+    return words("pass.drawn", draws.count, lacks) if lacks else ""
