@@ -54,7 +54,6 @@ _ICON = layout.EDGE + layout.ICON + layout.GROUP  # px, where a label begins beh
 COLUMNS = {
     "device.help": (70,),
     "device.settings": (layout.EDGE + layout.ICON + layout.GAP,),
-    "edit.change_opener": (),
     "edit.review": (42,),
     "edit.score_sheet": (36, 136),
     "edit.sheet_entry": (36, 136),

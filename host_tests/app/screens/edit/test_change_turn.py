@@ -224,3 +224,70 @@ def test_from_the_turn_of_a_played_tile_back_leads_to_the_entry_that_was_being_c
     device.keys("K014KBBBBB")
     assert device.screen == "SheetEntryScreen" and device.app.screen.at == at
     assert entered(device.keys("K").app.screen) == ([3, 4, 5], 0, events.PLACE, 0)
+
+
+# ---- what is told
+
+
+@pytest.mark.parametrize(
+    ("turns", "row", "told"),
+    [
+        (TURNS, 0, ["Change turn 10", "was 3-4-5 +12"]),
+        (TURNS, 1, ["Change turn 9", "was passed \u25b23 \u221225"]),
+        (TURNS, 3, ["Change turn 7", "was 1-4-5 \u25b21 +5"]),
+        (TURNS[:-1] + ">K", 0, ["Change turn 10", "was 3-4-5 bridge +52"]),
+        (TURNS[:-4] + "M33K", 0, ["Change turn 10", "was skipped"]),
+    ],
+    ids=["a tile", "a pass", "draws", "a figure", "a skip"],
+)
+def test_the_black_line_tells_which_turn_is_changed_and_what_it_was(device, drawn, turns, row, told):
+    go_to(device.keys(turns).menu("menu.sheet"), row).keys("K")
+    at = drawn().index(told[0])
+    assert drawn()[at : at + 2] == told
+    device.keys("D")  # whatever is entered now
+    assert told[1] in drawn()
+
+
+def test_of_a_turn_put_in_the_black_line_tells_the_place(device, drawn):
+    go_to(device.keys(TURNS + SHEET), 0).keys(">>K")
+    at = drawn().index("Insert before it")
+    assert drawn()[at + 1] == "Round 1 \u00b7 10"
+
+
+@pytest.mark.parametrize(
+    ("row", "keys", "announced"),
+    [
+        (0, "", ("Player 1 +12", "6 \u2192 18")),
+        (0, ">", ("Player 1 +52", "6 \u2192 58")),
+        (1, "", ("Player 3 \u221225", "15 \u2192 \u221210")),
+        (0, "<<", ("Player 1 0", "skipped")),
+        (0, "<", ("pass", "Drawn: 0. Still to draw: 1.")),
+        (0, "3", ("", "")),
+        (0, "BBB", ("no tile: pass", "")),
+    ],
+)
+def test_ok_tells_the_turn_and_the_total_before_and_after_it(device, row, keys, announced):
+    go_to(device.keys(TURNS + SHEET), row).keys("K" + keys)
+    screen = device.app.screen
+    assert screen.announced(dict(screen.key_hints()).get("OK", "")) == announced
+
+
+@pytest.mark.parametrize(
+    ("keys", "line"),
+    [
+        ("", ["3-4-5", "no figure"]),
+        (">", ["3-4-5", "bridge +40"]),
+        ("<", ["passed"]),
+        ("BBBD", ["Player 1: which tile?", "pool 27"]),
+    ],
+)
+def test_what_is_entered_stands_in_the_line_of_a_turn(device, drawn, keys, line):
+    go_to(device.keys(TURNS + SHEET), 0).keys("K" + keys)
+    below = drawn().index("was 3-4-5 +12") + 1
+    assert drawn()[below : below + len(line)] == line
+
+
+@pytest.mark.parametrize(("row", "player"), [(0, 0), (1, 2)])
+def test_the_cell_of_the_player_of_that_turn_is_dark(device, row, player):
+    go_to(device.keys(TURNS + SHEET), row).keys("K")
+    assert device.app.screen.dark_player() == player

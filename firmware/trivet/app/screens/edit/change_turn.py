@@ -278,9 +278,8 @@ class ChangeTurnScreen(TileEntryScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        ok = self.ok_hint("key.take") if self.refusal or self._whole else ()
-        if self._empty or self._draws.lacks(self.kind):
-            ok = (("OK", words("turn.pass")),)
+        takes = "turn.pass" if self._empty else "key.pass" if self._draws.lacks(self.kind) else "key.take"
+        ok = self.ok_hint(takes) if self.refusal or self._empty or self._whole else ()
         draw = (moves.draw_hint(self.match.rules),) if self._draws.can_be else ()
         back = ("BACK", words("key.delete" if self._steps else "key.back"))
         return ok + draw + (("\u25c0\u25b6", words("key.figure")), back)
