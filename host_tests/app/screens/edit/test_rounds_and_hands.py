@@ -2,7 +2,7 @@
 
 from host_tests.app.screens.leads import BLOCKED
 from host_tests.history.matches import content
-from trivet.engine import codes, events, phases
+from trivet.engine import codes, events, phases, tiles
 from trivet.engine.match import Match
 
 from .sheets import ROUNDS, SHEET, TURNS, go_to, text
@@ -81,3 +81,16 @@ def test_back_brings_back_who_opened_and_then_leads_on(device):
     device.keys("B")
     assert device.screen == "ChangeOpenerScreen" and device.app.screen.opener == 0
     assert device.keys("B").screen == "SheetEntryScreen"
+
+
+def test_the_arrows_leave_an_opener_who_is_not_at_the_table_any_more(device):
+    """Who joined opens the second round, and then the joining is taken out."""
+    device.keys(ROUNDS[: ROUNDS.index("K 555K D")])
+    for event in (events.join(2, 0), events.round_(2), events.place(tiles.find((4, 4, 4)))):
+        assert device.app.confirm(event) == codes.OK
+    device.app.arrive()
+    go_to(device.keys(SHEET), 2).keys(">K >K K")
+    screen = device.app.screen
+    assert device.screen == "ChangeOpenerScreen" and screen.opener == 2
+    device.keys(">")
+    assert screen.opener == 0
