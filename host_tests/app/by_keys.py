@@ -150,10 +150,10 @@ def _opener_shows(match, event):
         asked = [opener, second] if match.rules.redraw == rules.TIED else range(match.players)
         drawn = iter(range(1, match.set_size))
         drawn = "".join(_digits(_SAME[0] if player == opener else next(drawn)) for player in sorted(asked))
-        return "D" + match.players * "D" + _told(match, opener, _SAME[0], second) + drawn + "K"
+        return "D" + match.players * ">" + _told(match, opener, _SAME[0], second) + drawn + "K"
     if not tiles.is_triple(shown):
-        return "D" + match.players * "D" + _told(match, opener, shown) + "K"
-    told = [str(tiles.digits(shown)[0]) if player == opener else "D" for player in range(match.players)]
+        return "D" + match.players * ">" + _told(match, opener, shown) + "K"
+    told = [str(tiles.digits(shown)[0]) if player == opener else ">" for player in range(match.players)]
     return "D" + "".join(told[: opener + 1] if shown == _FIVES else told) + "K"
 
 
@@ -174,7 +174,7 @@ def _correct(match, event):
     """Its place in the menu, the sign, the player, the points by their steps, the reason."""
     player, points, reason = events.correction(event)
     shown = match.player if match.player < match.players else 0
-    keys, left = "M14" + ("D" if points > 0 else ""), abs(points)
+    keys, left = "M14" + ("0" if points > 0 else ""), abs(points)
     keys += (player - shown) % match.players * ">"
     for digit in range(len(point_steps.STEPS) - 1, 0, -1):
         keys += left // point_steps.STEPS[digit] * str(digit)

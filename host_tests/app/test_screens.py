@@ -315,7 +315,7 @@ def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
 
 
 def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
-    device.keys(">>>K >KKK >>K BK")
+    device.keys(">>>K >>KKK >>K BK")
     assert (device.match.set_size, device.match.rules.length, device.match.rules.rounds) == (76, rules.ROUNDS, 2)
     assert device.match.rules.simple == 1
     device.keys("K 021K")

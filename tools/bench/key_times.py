@@ -24,12 +24,12 @@ DIGITS_BUDGET_MS = 25
 TOUR = "M2M M03333333333M 5 >K>K>K>K>>KKB 4K 3K K 004>>K B004K D02 1 BBB K K BK MB"
 # Names, spelling, every kind of row of the setup and the house rules, the number box, and the finding of who opens.
 SETUP_TOUR = (
-    "D 0 D1BB 00 21 > 00K 0 00 01K 1 D <K B K <K K >>>4DK 2555BBBB >>>>>KD <<<<<<<K"
+    ">K 0 D1BB 00 21 > 00K 0 00 01K 1 > D 2 B K <K K >>>4DK 2555BBBB >>>>>K <<<<<<<K"
     "00K B DD BK D 345 534 BB 444 012 BB 001 112K"
 )
 TURN_TOUR = "DD 3 4 4 > K M 5 1 B B B B B B K"  # in a match of 200 turns, with four players
 # Menu, help and the tour; settings, the contrast test, the self-test with all keys, the question before erasing.
-SETTINGS_TOUR = "M01 K 2 >>K>K>K>K BB" + " M55>K>K>K>K>K>K>K>>>>DKB >K 012345D<>KBM KKKKKK K >K 5 B M"
+SETTINGS_TOUR = "M01 K 2 >>K>K>K>K BB" + " M55>K>K>K>K>K>K>K>>>>1KB >K 012345D<>KBM KKKKKK K >K 5 B M"
 HANDS_TOUR = "0 B > K < 1 B M M B B"
 # Tells a hand of four players as a sum, and takes that back: 40 points are possible for most hands.
 BLOCKED_TOUR = 40 * ">" + "K BK"
@@ -49,7 +49,7 @@ def referee_tour(journal: bytes) -> str:
     least, *_, most = sorted(places, key=lambda tile: places[tile])
     several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
     assert places[most] > 1 and not places[least]
-    return f"D{several}>><BBB{none}M25>>>DD0123B" + REFEREE_LOOKS.format(several)
+    return f"D{several}>><BBB{none}M25>>>440123B" + REFEREE_LOOKS.format(several)
 
 
 def own_visits() -> Iterator[Visit]:

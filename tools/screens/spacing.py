@@ -24,6 +24,7 @@ EXCEPTIONS = {
         "play.idle_view",
         "has ink",
     ): "totals for three metres take all the width that there is",
+    ("play.hands_left", "is touched"): "six rows below one another: what hangs below a letter reaches the black one",
     ("play.opener", "is touched"): "the accent of a high letter reaches to the frame round its player's name",
     ("", "is touched"): "a caron above an answer's letters reaches to the rule",
     ("play.refereed_turn", "has ink"): "a long name takes all of its cell",
@@ -64,7 +65,7 @@ COLUMNS = {
     "setup.hints": (),
     "setup.house_rules": (),
     "setup.new_match": (),
-    "setup.players": (28, 232),
+    "setup.players": (42, 216, 238),
 }
 
 _KEYS = ("0", "1", "2", "3", "4", "5", "DRAW", "\u25c0", "\u25b6", "\u25c0\u25b6", "OK", "BACK", "MENU")

@@ -55,6 +55,7 @@ _RARE = (
     "trivet.history.draft",
     "trivet.history.past",
     "trivet.history.past.days",
+    "trivet.history.past.evening",
     "trivet.history.past.past_match",
     "trivet.history.past.together",
     "trivet.history.report",

@@ -31,6 +31,7 @@ LAST = 30  # height of the line above that: what OK booked last
 BAND = LAST + ENTRY  # the two lines above the footer
 ROW = 33  # height of a row of a list: accents and what hangs below a line keep clear of the bars beside it
 TIGHT_ROW = 26  # the same where much else is said
+TAIL = 3  # by which a name is higher in its bar than the middle, for what hangs below its letters
 ROW_KEY = 26  # side of the digit before a row of a list
 LINE = 19  # from one line of SMALL to the next
 SENTENCE = 25  # from one line of MEDIUM to the next

@@ -5,7 +5,7 @@ import pytest
 from trivet.history.log import Log
 from trivet.history.past import past_match
 from trivet.history.past.past_match import PastMatch
-from trivet.history.past.together import Together
+from trivet.history.past.together import Together, are_known
 from trivet.store.archive import Archive
 
 
@@ -24,7 +24,7 @@ def played(archive, names, totals, finished=True, won=0):
 
 def counted(archive, names, winners, number=0):
     together = Together(names, winners, number)
-    assert together.are_known
+    assert are_known(names)
     pieces = sum(1 for _ in together.read(archive))
     assert pieces == archive.count()
     return together.matches, together.wins
@@ -65,4 +65,4 @@ def test_what_is_not_finished_or_damaged_or_this_match_itself_is_left_out(archiv
 
 @pytest.mark.parametrize("names", [[""], ["Anna"], ["", ""], ["Anna", ""], ["Anna", "Anna"], ["Anna", "Ben", "Ben"]])
 def test_names_that_tell_too_little(names):
-    assert not Together(names, [0]).are_known
+    assert not are_known(names)

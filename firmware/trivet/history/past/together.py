@@ -24,13 +24,8 @@ class Together:
         self.names = names
         self.matches = 1
         self.wins = [int(player in winners) for player in range(len(names))]
-        self._who = _who(names)
+        self._who = who(names)
         self._number = number
-
-    @property
-    def are_known(self) -> bool:
-        """Whether their names tell enough of them: two at least, and no two alike."""
-        return _FEWEST <= len(self._who) == len(set(self._who))
 
     def read(self, archive: "Archive") -> "Iterator[None]":
         """Counts the matches of the past; yields after each. Those that cannot be read are left out."""
@@ -44,12 +39,19 @@ class Together:
                 continue
 
     def _count(self, played):
-        if played.finished and _who(played.names) == self._who:
+        if played.finished and who(played.names) == self._who:
             self.matches += 1
             for player in played.winners():
                 if played.names[player]:
                     self.wins[self.names.index(played.names[player])] += 1
 
 
-def _who(names):
+def are_known(names: "Sequence[str]") -> bool:
+    """Whether their names tell enough of the players: two at least, and no two alike."""
+    found = who(names)
+    return _FEWEST <= len(found) == len(set(found))
+
+
+def who(names: "Sequence[str]") -> list[str]:
+    """Those of the players who have names, in an order that is the same for the same people."""
     return sorted([name for name in names if name])

@@ -111,8 +111,15 @@ def _referees(menu):
     return menu.controller.referees
 
 
+def _has_evening(menu):
+    from trivet.history.past.together import are_known  # rare, and so is what it needs
+
+    session = menu.controller.session
+    return _begun(menu) and are_known([session.name(player) for player in range(menu.match.players)])
+
+
 def _has_records(menu):
-    return menu.settings.names("solo.")
+    return menu.settings.names("solo.") and not _has_evening(menu)
 
 
 # ---- what a row does
@@ -231,6 +238,7 @@ ROWS = (
     _row("5", "menu.match", (
         _row("1", "menu.new", _begin_anew, _begun),
         _row("2", "menu.past", "past.past_matches"),
+        _row("3", "menu.evening", "past.evening", _has_evening),
         _row("3", "solo.records", "past.solo_records", _has_records),
         _row("4", "menu.qr", "look.qr_code", _begun),
         _row("5", "menu.settings", _settings),

@@ -69,5 +69,5 @@ class PastSheetScreen(Screen):
         for place in range(first, min(first + _ROWS, len(sheet)) if whole else first):
             row = sheet.row(place)
             event, turn, figure = self.played.log.event(row[0]), sheet.number(place), sheet.figure(place)
-            sheet_row.paint(canvas, words, y, event, row, names.__getitem__, turn, figure)
+            sheet_row.paint(canvas, words, y, event, row, lambda player: names[player], turn, figure)
             y += sheet_row.ROW

@@ -8,8 +8,8 @@ from trivet.engine.hands import possible_sum
 from trivet.history.log import FULL
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import MEDIUM, NAME
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _UNSET = const(-1)
 _ELLIPSIS = const(20)  # px
 _TILE = const(60)  # px, of one that is being entered
+_HELD = const(300)  # px, right edge of how many tiles a player holds
 _UNCOUNTED = "?"  # in place of how many tiles the hand has
 _STRIDE = const(10)  # points that DRAW adds to a sum
 _COUNT_ANEW = "1 3"  # the digits after MENU that count a hand anew, which `hands.way` names
@@ -41,6 +42,7 @@ class HandsLeftScreen(TileEntryScreen):
         # How many tiles it has; 0 where nobody has counted.
         self.count = 0 if self.match.uncounted() else self.match.hands[self.match.player]
         self.known = self.match.known_sum()
+        self._asked = [player for player in self.match.at_table() if player != self.match.out]
         for name in _NEXT:
             self.stage.later(lambda name=name: kind(name))
 
@@ -149,6 +151,50 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- the picture
 
+    def paint(self, canvas: "Canvas") -> None:
+        """A row for each player whose hand is asked for, that of this one white on black, and what is entered."""
+        match, words = self.match, self.words
+        missing = sum([1 for left in match.left if left < 0])
+        out = match.out
+        title = words("menu.block") if out == phases.NOBODY else words("out.told", self.stage.player(out))
+        widgets.header(canvas, title, words("hands.missing", missing))
+        for player in self._asked:
+            self._paint_row(canvas, player)
+        self.paint_band(canvas)
+
+    def paint_entry(self, canvas: "Canvas") -> None:
+        y, tall = self._row(self.match.player)
+        canvas.clear(y, y + tall)
+        self._paint_row(canvas, self.match.player)
+        super().paint_entry(canvas)
+
+    def _row(self, player):
+        """(the first pixel row, the height) of a player's row."""
+        top = layout.HEADER + layout.GAP
+        room = table.band(self.stage.picture.canvas) - top
+        tall = min(layout.ROW, room // len(self._asked))
+        return top + tall * self._asked.index(player), tall
+
+    def _paint_row(self, canvas, player):
+        """Name, tiles, and the sum of the hand as far as it is known."""
+        match = self.match
+        y, tall = self._row(player)
+        ink, count, left = BLACK, match.hands[player], match.left[player]
+        tiles_held = "" if match.uncounted() else "\u25b2 %d" % count
+        if player == match.player:
+            ink, left = WHITE, self.sum()
+            canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, tall, BLACK, 5)
+            tiles_held = self.words("hands.count", len(self.held), self.count or _UNCOUNTED)
+        font = NAME if tall == layout.ROW else MEDIUM
+        if left >= 0:
+            canvas.text(
+                font, str(left), canvas.width - layout.EDGE, widgets.centred(font, y, tall - layout.TAIL), ink, RIGHT
+            )
+        canvas.text(MEDIUM, tiles_held, _HELD, widgets.centred(MEDIUM, y, tall - layout.TAIL), ink, RIGHT)
+        room = _HELD - fonts.width(MEDIUM, "00 / 00") - layout.EDGE
+        family = fonts.NAMES if tall == layout.ROW else fonts.MEDIUMS
+        widgets.fitted(canvas, family, self.stage.player(player), layout.EDGE, y, tall - layout.TAIL, room, ink)
+
     def paint_last(self, canvas: "Canvas", y: int) -> None:
         """What was booked last, or what is known of the hand."""
         match, last = self.match, self.controller.session.last()
@@ -163,18 +209,15 @@ class HandsLeftScreen(TileEntryScreen):
             super().paint_last(canvas, y)
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
-        """The tiles entered, before the first one whose hand is asked for; and how many there are."""
+        """The tiles entered; before the first one whose hand is asked for."""
         words, match = self.words, self.match
-        left, right = layout.EDGE, canvas.width - layout.EDGE
-        count = words("hands.count", len(self.held), self.count or _UNCOUNTED)
-        right -= canvas.text(MEDIUM, count, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
-        room = right - left
+        room = canvas.width - 2 * layout.EDGE
         text = self._held(room - _TILE if self.digits else room)
         if self.digits:
             text += self.so_far()
         if not text:
             text = words("hands.blocked" if match.blocked else "hands.ask", self.stage.player(match.player))
-        widgets.fitted(canvas, fonts.MEDIUMS, text, left, y, h, room)
+        widgets.fitted(canvas, fonts.MEDIUMS, text, layout.EDGE, y, h, room)
 
     def _held(self, room):
         """The tiles entered, as many of the last ones as have room."""

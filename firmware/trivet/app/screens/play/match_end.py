@@ -12,7 +12,7 @@ from trivet.app.sentences import moves
 from trivet.engine import events
 from trivet.engine.codes import OK
 from trivet.engine.rulebooks import rules
-from trivet.history.past.together import Together
+from trivet.history.past.together import Together, are_known
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, WHITE
@@ -33,7 +33,9 @@ _LINES = const(2)
 
 
 class MatchEndScreen(Screen):
-    """OK begins another match; the arrow to the right shows the course of this one."""
+    """OK begins another match; the arrow to the right shows the evening, or of players without names the
+    course of the match.
+    """
 
     hint = "hint.end"
     explained = (("BACK", "help.undo"),)
@@ -44,7 +46,8 @@ class MatchEndScreen(Screen):
         session, players = self.controller.session, self.match.players
         names = [session.name(player) for player in range(players)]
         self.together = Together(names, self.match.winners(), session.number)
-        if self.together.are_known:
+        self._are_known = are_known(names)
+        if self._are_known:
             self.begin(self._count())
 
     def _count(self):
@@ -66,7 +69,7 @@ class MatchEndScreen(Screen):
             self.useless("\u25c0")
 
     def right(self) -> "Destination":
-        return open_screen("look.chart")
+        return open_screen("past.evening" if self._are_known else "look.chart")
 
     def _can_go_on(self):
         return self.match.is_tied() and self.match.judge(_ANOTHER_ROUND) == OK
@@ -89,7 +92,7 @@ class MatchEndScreen(Screen):
         text = self.message()
         if text:
             widgets.note(canvas, text)
-        elif not self.together.are_known:
+        elif not self._are_known:
             table.paint_last(canvas, self.stage, canvas.height - layout.FOOTER - layout.LAST)
         self.paint_footer(canvas)
 
@@ -129,8 +132,9 @@ class MatchEndScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         again = (("\u25c0", words("key.on")),) if self._can_go_on() else ()
-        chart = ("\u25b6", words("key.chart"))
-        return (("OK", words("key.new")), *again, chart, ("BACK", words("key.undo")), ("MENU", ""))
+        hints = (("OK", words("key.new")),) + again
+        hints += (("\u25b6", words("key.evening" if self._are_known else "key.chart")),)
+        return hints + (("BACK", words("key.undo")), ("MENU", ""))
 
 
 def _winners(words, names, winners, total):

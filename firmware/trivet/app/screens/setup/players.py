@@ -398,28 +398,31 @@ class PlayersScreen(Screen):
         places, names = self.places(), self.names()
         bottom = canvas.height - layout.FOOTER - layout.GAP
         tall = layout.row_height(bottom - _top(), places)
+        family = fonts.NAMES if tall == layout.ROW else fonts.MEDIUMS
         right = canvas.width - layout.EDGE
         y = _top()
         for seat in range(places):
             name = self.label(seat) if seat < len(names) else "+"
             ink = BLACK
             if seat == self.seat:
-                canvas.fill_rounded(_SPLIT - layout.PAD, y, right + layout.PAD - _SPLIT + layout.PAD, tall, BLACK, 5)
+                left = _SPLIT - layout.PAD
+                canvas.fill_rounded(left, y + 1, canvas.width - layout.BAR - left, tall - 2, BLACK, 5)
                 ink = WHITE
             canvas.text(MEDIUM, str(seat + 1), _SPLIT, widgets.centred(MEDIUM, y, tall), ink)
-            font, name, wide = fonts.choose(fonts.NAMES, name, right - _SPLIT - _NAME)
-            canvas.text(font, name, _SPLIT + _NAME, widgets.centred(font, y, tall), ink)
+            font, name, wide = fonts.choose(family, name, right - _SPLIT - _NAME)
+            canvas.text(font, name, _SPLIT + _NAME, widgets.centred(font, y, tall - layout.TAIL), ink)
             if seat < len(names) and self.seats.is_gone(seat):
                 canvas.fill(_SPLIT + _NAME - 4, y + (tall >> 1), wide + 8, 2, ink)
             y += tall
+        y += layout.GROUP
         if places == len(names) and bottom - y >= 3 * layout.SENTENCE:  # else the help has it
             widgets.sentences(canvas, self.words("no.join"), y, bottom - y, _SPLIT, right - _SPLIT)
 
     def key_hints(self) -> tuple:
         words = self.words
         more = (("DRAW", words("key.more")),) if self._pages() > 1 else ()
-        back = ("BACK", words("key.undo" if self._steps else "key.back"))
-        return (("OK", words("names.done")), *more, ("\u25c0\u25b6", "\u25b2\u25bc"), back, ("MENU", ""))
+        hints = (("OK", words("names.done")),) + more + (("\u25c0\u25b6", "\u25b2\u25bc"),)
+        return hints + (("BACK", words("key.undo" if self._steps else "key.back")), ("MENU", ""))
 
     def notes(self) -> "Iterable[str]":
         return (self.words("no.join"),) if self.places() == len(self.names()) else ()

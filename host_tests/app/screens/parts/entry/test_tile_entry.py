@@ -22,7 +22,7 @@ REFUSED = {
     "hands, told twice": (TWO_HOLD_ONE, "555"),
     "opening, no such tile": ("2K D", "021"),
     "opening, drawn twice": ("2K D 345", "345"),
-    "opening, a triple that nobody has": (TRIPLES + "D D", "222"),
+    "opening, a triple that nobody has": (TRIPLES + "> >", "222"),
     "what fits, no such tile": (QUICK + "M241", "021"),
 }
 
