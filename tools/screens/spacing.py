@@ -39,7 +39,7 @@ EXCEPTIONS = {
 # Where something else than key hints, sources, page numbers and states is lower than LEAST, and why.
 LOW = {
     "look.challenge": "the rule behind each line stands there with its source",
-    "look.chart": "the numbers of the scale and of six players",
+    "look.chart": "the numbers of the scale",
     "look.figures": "nine editions by their prices",
     "look.qr_code": "what stands beside the largest code that fits",
     "look.rules": "a page of rules, each with its source",

@@ -6,7 +6,6 @@ is told by LED and buzzer, and takes no key, as nobody has seen what it would ch
 
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import SMALL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,6 +31,8 @@ if TYPE_CHECKING:
 
 _BURST_MS = const(3_000)  # without a key, after which the panel is powered off
 _NAP_MS = const(500)
+_ROWS = const(4)  # that are shown below a text, at least
+_LEAST = const(24)  # px, height of a row
 _PARTIALS = const(8)  # from one full refresh to the next
 
 
@@ -96,20 +97,23 @@ class Pages:
     # ---- inside
 
     def _page(self, canvas, title, text, hints=(), rows=(), selected=0):
-        widgets.header(canvas, title)
+        """What OK does stands in the line of OK: what the chosen row says, if there are rows."""
+        widgets.header(canvas, title, self.words.language)  # in sight, even if its row is not
         y = layout.HEADER + layout.GROUP
-        w = canvas.width - 2 * layout.EDGE
+        bottom = canvas.height - layout.FOOTER
         if text:
-            y = widgets.paragraph(canvas, SMALL, text, layout.EDGE, y, w, layout.LINE) + layout.GAP
-        h = canvas.height - layout.HINTS - y
+            y = widgets.sentences(canvas, text, y, bottom - y - layout.ROW * min(len(rows), _ROWS)) + layout.GAP
         w = canvas.width - 2 * layout.BAR
-        if len(rows) * layout.TIGHT_ROW <= h:  # all can be seen at once
-            h = min(layout.ROW, h // max(1, len(rows)))
+        tall = min(layout.ROW, (bottom - y) // max(1, len(rows)))
+        if tall < _LEAST:
+            widgets.menu(canvas, layout.BAR, y, w, bottom - y, rows, selected)
+        else:  # all can be seen at once
             for at, (label, value) in enumerate(rows):
-                widgets.row(canvas, layout.BAR, y + at * h, w, label, value, at == selected, h)
-        else:
-            widgets.menu(canvas, layout.BAR, y, w, h, rows, selected)
-        widgets.footer(canvas, hints)
+                widgets.row(canvas, layout.BAR, y + at * tall, w, label, value, at == selected, tall)
+        widgets.footer(canvas, [hint for hint in hints if hint[0] != "OK"])
+        for key, word in hints:
+            if key == "OK":
+                widgets.ok_line(canvas, rows[selected][0] if rows else word)
 
     def _begin(self):
         if not self._begun:

@@ -41,7 +41,7 @@ def listed(words: "Words", names: "Sequence[str]") -> str:
     return words("list.and", ", ".join(names[:-1]), names[-1])
 
 
-def points(lines: list | tuple) -> int:
+def points(lines: "Sequence") -> int:
     """The sum of score lines."""
     return sum([line[2] for line in lines])
 
@@ -56,7 +56,7 @@ def draw_hint(rules: "Rules") -> tuple[str, str]:
     return "DRAW", number(-rules.draw_cost) if rules.draw_cost else _TILE
 
 
-def reckoning(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
+def reckoning(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
     """How a turn's points come about: "3+4+4 + bridge 40 \u2212 5"; `corners` are the tile's digits, none for a pass.
     "" for a pass that costs nothing.
     """
@@ -73,7 +73,7 @@ def reckoning(words: "Words", corners: tuple | list, lines: list | tuple) -> str
     return text
 
 
-def turn(words: "Words", corners: tuple | list, lines: list | tuple) -> str:
+def turn(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
     """A turn as a sum: "3+4+4 + bridge 40 \u2212 5 = 46", as reckoning() has it."""
     text = reckoning(words, corners, lines)
     if not text:
@@ -181,7 +181,7 @@ def booked(stage: "Stage") -> tuple[str, str]:
     return _move(stage, event), ""
 
 
-def announced(stage: "Stage", player: int, event: bytes, lines: list | tuple) -> tuple[str, str]:
+def announced(stage: "Stage", player: int, event: bytes, lines: "Sequence") -> tuple[str, str]:
     """A turn as OK announces it: "Anna +46", and what for: "3+4+4 + bridge 40 \u2212 5", or that there was no tile."""
     words = stage.words
     corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
@@ -218,7 +218,7 @@ def foreseen(match: "Match", event: bytes, question: "Callable[[], _Answer]") ->
         match.restore(state)
 
 
-def shares(stage: "Stage", lines: list | tuple) -> str:
+def shares(stage: "Stage", lines: "Sequence") -> str:
     """Who scores what by lines of several players: "Anna \u221210, Ben \u221210"."""
     return ", ".join([stage.player(player) + " " + number(value) for _, player, value in lines])
 

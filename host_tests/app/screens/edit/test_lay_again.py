@@ -70,6 +70,11 @@ def test_ok_goes_on_and_back_comes_back(table):
     assert table.keys("B").screen == "TileByTileScreen"
 
 
+def test_ok_says_who_scores_what_and_the_title_which_turn_is_changed(device, drawn):
+    device.keys(REFEREE + "2KK 223K 122K M20KK").picture  # noqa: B018
+    assert {"Player 2", "Change turn 2", "1+2+2 = 5", "Player 2 +5"} <= set(drawn())
+
+
 def test_all_of_it_confirmed_changes_nothing(table):
     before = table.match.save()
     opened(table, ">K").keys(8 * "K")

@@ -14,7 +14,7 @@ from trivet.engine.board import Board
 from trivet.engine.match import Match
 from trivet.history.laid import LaidRound
 from trivet.micropython import TYPE_CHECKING
-from trivet.ui.words import MINUS
+from trivet.ui.words import MINUS, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.history.draft import Draft
+    from trivet.ui.canvas import Canvas
 
 # In place of a placement (x, y, tile, turn), where no tile is placed: the kind of the turn.
 _INSTEAD = {kind: (0, 0, tiles.NONE, kind) for kind in turn_anew.WITHOUT_TILE}
@@ -352,7 +353,8 @@ class LayAgainScreen(BoardEntryScreen):
         if self.on:
             status = "%d/%d" % (self.tiles_before + 1, self._round.tiles)
         else:
-            status = self.words("round", self._round.number) + " \u00b7 %d" % (self._number + 1)
+            place = self.words("round", self._round.number) + " \u00b7 %d" % (self._number + 1)
+            status = self.words("change.turn", self._number + 1) if self._old else place
         return self.stage.player(self._player), status
 
     def said(self) -> str:
@@ -361,10 +363,7 @@ class LayAgainScreen(BoardEntryScreen):
             text = turn_anew.text(words, kind, self.stage.player(self._player), self._draws)
             return text or self._said_without_tile(kind)
         if self._chosen():
-            x, y, tile, _ = self._chosen()
-            figure = self.board.figure(x, y, rules.reading)
-            lines = scoring.placing(rules, self._player, tile, self.draws, figure, self.board.count == 0)
-            return moves.turn(words, tiles.digits(tile), lines)
+            return moves.turn(words, tiles.digits(self._chosen()[2]), self._lines())
         if self.tile != tiles.NONE:
             text = tiles.name(self.tile)
         elif self.digits or self.draws:
@@ -374,6 +373,18 @@ class LayAgainScreen(BoardEntryScreen):
         if self.draws:
             text += " " + MINUS + " " + str(self.draws * rules.draw_cost)
         return text
+
+    def _lines(self):
+        """What the tile scores where it is shown."""
+        rules, (x, y, tile, _) = self.match.rules, self._chosen()
+        figure = self.board.figure(x, y, rules.reading)
+        return scoring.placing(rules, self._player, tile, self.draws, figure, self.board.count == 0)
+
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        """Who scores how many points."""
+        if word and self.ready and self.marked() and not self.digits:
+            word = self.stage.player(self._player) + " " + signed(moves.points(self._lines()))
+        super().paint_ok(canvas, word)
 
     def _said_without_tile(self, kind):
         if kind == events.EXPIRE:

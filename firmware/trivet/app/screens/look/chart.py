@@ -7,7 +7,7 @@ from trivet.history.past import past_match
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import LARGE, SMALL
+from trivet.ui.fonts import LARGE, MEDIUM, SMALL
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _LEFT = const(48)  # px, where the lines begin
-_WIDE = const(192)  # px, as far as the lines go
+_WIDE = const(168)  # px, as far as the lines go
 _TOP = const(44)
 _TALL = const(202)
-_COLUMNS = const(32)  # of 6 px, in which the lines are drawn
+_COLUMNS = const(28)  # of 6 px, in which the lines are drawn
 _COLUMN = const(6)
 _PIECE = const(14)  # columns worked out at a time
 _FINE = const(16)  # parts of a point that a line goes through
 _LEADER = const(10)  # px, from the end of a line to the bar round its name
-_TOTAL = const(38)  # px, in which a total stands before its name
-_LINE = const(20)  # px, from one name to the next
+_TOTAL = const(46)  # px, in which a total stands before its name
+_LINE = const(26)  # px, from one name to the next
 _TICKS = const(6)  # at most
 _JUMP = const(12)  # px, from one column to the next, of which nothing is left out
 _STEPS = (5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000)
@@ -102,8 +102,7 @@ class ChartScreen(Screen):
     # ---- the picture
 
     def key_hints(self) -> tuple:
-        words = self.words
-        return (("BACK", words("key.back")), ("MENU", ""))
+        return (("\u25b6", "QR"), ("BACK", self.words("key.back")), ("MENU", ""))
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
@@ -160,10 +159,11 @@ class ChartScreen(Screen):
             if len(leading) == 1 and player in leading:
                 canvas.fill_rounded(x, y - (_LINE >> 1), canvas.width - layout.BAR - x, _LINE, BLACK, 4)
                 ink = WHITE
-            y = widgets.centred(SMALL, y - (_LINE >> 1), _LINE)
-            canvas.text(SMALL, number(self.played.totals[player]), x + _TOTAL, y, ink, RIGHT)
-            left = x + _TOTAL + layout.GROUP
-            canvas.text(SMALL, fonts.fit(SMALL, names[player], canvas.width - layout.EDGE - left), left, y, ink)
+            y -= _LINE >> 1
+            total, left = number(self.played.totals[player]), x + _TOTAL + layout.GROUP
+            canvas.text(MEDIUM, total, x + _TOTAL, widgets.centred(MEDIUM, y, _LINE - 2), ink, RIGHT)
+            room = canvas.width - layout.EDGE - left
+            widgets.fitted(canvas, fonts.MEDIUMS, names[player], left, y, _LINE - 2, room, ink)
 
 
 def _stroke(canvas, rows, pattern, thick):

@@ -153,9 +153,9 @@ class PlayersScreen(Screen):
         or comes back; the names; nobody; where a match is set up, that there is no such seat.
         """
         words = self.words
-        found = [(name, lambda name=name: self._put(name)) for name in self.known]
+        found = [(name, self._putting(name)) for name in self.known]
         if self._can_lose_name():
-            found.append((words("player", self.player(self.seat) + 1), lambda: self._put("")))
+            found.append((words("player", self.player(self.seat) + 1), self._putting("")))
         if not self.seats.in_play:
             return found + [(words("names.out"), self._take_out)]
         if self.seat == len(self.names()):  # nobody sits there yet
@@ -165,6 +165,9 @@ class PlayersScreen(Screen):
         if not self._can_come():
             return found
         return [(words("names.back"), lambda: self._come_back(self.player(self.seat)))] + found
+
+    def _putting(self, name):
+        return lambda: self._put(name)
 
     def _pages(self):
         return (len(self.choices()) + _PAGE - 1) // _PAGE
