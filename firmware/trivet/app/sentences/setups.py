@@ -48,7 +48,7 @@ def edition(words: "Words", setup: "MatchSetup") -> str:
         "%d\u2013%d" % (fewest, most),
         "%s %d" % (words("figure%d" % figures.BRIDGE), value("bridge")),
         "%s %d/%d/%d" % (words("figure%d" % figures.HEXAGON), value("hexagon"), value("double"), value("triple")),
-        rule_texts.value(words, "blocked", value("blocked")),
+        rule_texts.label(words, "blocked").lower() + ": " + rule_texts.value(words, "blocked", value("blocked")),
     )
     return " · ".join(texts)
 

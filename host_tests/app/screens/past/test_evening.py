@@ -72,4 +72,4 @@ def test_a_storage_that_does_not_answer_leaves_this_match(ended):
 def test_an_average_has_a_tenth(points, turns, text):
     from trivet.app.screens.past.evening import _average
 
-    assert _average(points, turns) == text
+    assert _average(points, turns, ".") == text

@@ -352,7 +352,7 @@ class MenuScreen(Screen):
     def label(self, row: Row, room: int) -> str:
         """What a row says that has so many px for it, 0 for as many as it needs."""
         if row.text == _LANGUAGE:
-            return self.words.language
+            return self.words(_LANGUAGE) + ": " + self.words.language
         if row.text == _SKIP:
             rest = fonts.width(NAME, self.words(_SKIP, ""))
             name = self.stage.player(self.match.player)

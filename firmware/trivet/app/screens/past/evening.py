@@ -86,7 +86,7 @@ class EveningScreen(Screen):
         widgets.fitted(canvas, family, self.stage.player(player), layout.EDGE, y, tall, room)
         values = (
             (str(evening.wins[player]), _WON),
-            (_average(evening.points[player], evening.turns[player]), _AVERAGE),
+            (_average(evening.points[player], evening.turns[player], self.words("decimal")), _AVERAGE),
             (str(evening.best[player]), _BEST),
             (str(evening.bridges[player]), _BRIDGES),
             (str(evening.hexagons[player]), _HEXAGONS),
@@ -99,9 +99,9 @@ class EveningScreen(Screen):
         return (("\u25b6", words("key.chart")), ("BACK", words("key.back")), ("MENU", ""))
 
 
-def _average(points, turns):
-    """Points a turn, to a tenth; "–" without a turn."""
+def _average(points, turns, point):
+    """Points a turn, to a tenth, with the decimal `point` of a language; "–" without a turn."""
     if not turns:
         return "\u2013"
     tenths = (10 * abs(points) + turns // 2) // turns
-    return (MINUS if points < 0 and tenths else "") + "%d.%d" % divmod(tenths, 10)
+    return (MINUS if points < 0 and tenths else "") + "%d%s%d" % (tenths // 10, point, tenths % 10)

@@ -29,7 +29,8 @@ class IsOutScreen(Question):
     def __init__(self, stage: "Stage", entry: "Entry", event: bytes):
         self._player = stage.match.player
         self._event = event
-        super().__init__(stage, "out.is", self._told, lambda: close_then(lambda: entry.take(event)))
+        keys = ("key.yes", "key.back")
+        super().__init__(stage, "out.is", self._told, lambda: close_then(lambda: entry.take(event)), keys=keys)
         self._entry = entry
         self._lines, self._ends = moves.foreseen(stage.match, event, self._follows)
 

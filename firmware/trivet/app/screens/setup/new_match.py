@@ -195,12 +195,12 @@ class NewMatchScreen(ChoosingScreen):
         setup.wanted = players
 
     def _enter_length(self, number):
-        return self._enter("setup.length", "target" if self.setup.length()[0] == rules.TARGET else "rounds", number)
+        return self._enter("target" if self.setup.length()[0] == rules.TARGET else "rounds", number)
 
     def _enter_timer(self, number):
-        return self._enter("setup.timer", "timer", number)
+        return self._enter("timer", number)
 
-    def _enter(self, label, name, digit):
+    def _enter(self, name, digit):
         """Opens the entry of a number for a parameter, which begins with this digit."""
 
         def take(value):
@@ -208,7 +208,9 @@ class NewMatchScreen(ChoosingScreen):
             self.changed(ALL)
 
         value = self.setup.value(name)
-        return open_screen("setup.number", lambda: self.words(label), value, self.setup.range(name), take, digit)
+        return open_screen(
+            "setup.number", lambda: rule_texts.label(self.words, name), value, self.setup.range(name), take, digit
+        )
 
     # ---- the rows
 

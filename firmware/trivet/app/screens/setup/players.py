@@ -155,7 +155,7 @@ class PlayersScreen(Screen):
         words = self.words
         found = [(name, self._putting(name)) for name in self.known]
         if self._can_lose_name():
-            found.append((words("player", self.player(self.seat) + 1), self._putting("")))
+            found.append((words("names.nobody"), self._putting("")))
         if not self.seats.in_play:
             return found + [(words("names.out"), self._take_out)]
         if self.seat == len(self.names()):  # nobody sits there yet
