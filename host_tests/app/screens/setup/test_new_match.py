@@ -85,10 +85,10 @@ def test_the_row_of_the_players_leads_to_their_names_and_back_to_where_ok_begins
 
 def test_the_edition_is_told_apart_below(device):
     device.keys(">>")
-    assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · each loses their own"
+    assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · blocked: each loses their own"
     device.keys(editions.find("pressman-classic") * "K")
     assert editions.EDITIONS[device.app.screen.setup.edition].id == "pressman-classic"
-    assert device.app.screen.row().about() == "2–6 · bridge 40 · hexagon 50/100/150 · lowest takes the rest"
+    assert device.app.screen.row().about() == "2–6 · bridge 40 · hexagon 50/100/150 · blocked: lowest takes the rest"
 
 
 def test_rules_that_cannot_be_played_are_refused_with_their_name(device):
