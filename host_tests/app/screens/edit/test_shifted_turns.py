@@ -30,6 +30,15 @@ def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
         assert device.keys(">").app.screen._explanation() == device.app.words("repair.shift", screen.shifted)
 
 
+def test_the_arrows_go_round_the_choices_both_ways(device):
+    tour = tours()["repair-shift-rest"]
+    screen = device.keys(tour.lead + tour.shown.rstrip(">")).app.screen
+    last = len(screen.offers) + len(screen.draft.faults)
+    assert last > 1
+    assert device.keys("<").app.screen.chosen == last
+    assert device.keys(">").app.screen.chosen == 0
+
+
 def test_the_last_turn_taken_out_gives_nothing_to_others(device):
     go_to(device.keys(TURNS + SHEET), 0).keys(">K")
     assert not device.app.screen.shifted and offered(device) == []

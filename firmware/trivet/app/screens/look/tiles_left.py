@@ -31,7 +31,7 @@ class TilesLeftScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
         left = match.in_box() - match.placed
-        widgets.header(canvas, words("menu.left"), "%d · %s" % (left, words("pool", max(0, match.pool()))))
+        widgets.header(canvas, "%s: %d" % (words("menu.left"), left), words("pool", max(0, match.pool())))
         rows = (match.set_size + _COLUMNS - 1) // _COLUMNS
         top = layout.HEADER + 2
         tall = (canvas.height - layout.HINTS - _LINE - top) // rows
