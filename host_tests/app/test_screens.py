@@ -103,7 +103,7 @@ def test_what_the_turn_will_score_is_told_while_it_is_entered(device):
 def test_ok_with_nothing_entered_offers_the_pass_and_says_what_it_costs(device):
     device.keys("2KK 555K K")
     assert device.screen == "PassingScreen"
-    assert device.app.screen.text == "Drawn: 0. Still to draw: 1."
+    assert device.app.screen.text == "Drawn: 0. Still to draw: 1 at least."
     assert device.app.screen.other_answer() == "draws 3 more: −25 in all"
     assert device.keys("B").screen == "TurnScreen" and device.match.totals == [15, 0]
     device.keys("K>")

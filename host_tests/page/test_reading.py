@@ -161,7 +161,7 @@ SAID = [
     ("en/opener-drawn", 1, "3."),
     ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
     ("en/menu", 2, "Match. 1 New match, chosen."),
-    ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1. RIGHT: draws 3 more: −25 in all."),
+    ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1 at least. RIGHT: draws 3 more: −25 in all."),
     ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
     ("en/look", 0, "Look up. 1 Challenge the last move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),

@@ -261,7 +261,7 @@ def test_of_a_turn_put_in_the_black_line_tells_the_place(device, drawn):
         (0, ">", ("Player 1 +52", "6 \u2192 58")),
         (1, "", ("Player 3 \u221225", "15 \u2192 \u221210")),
         (0, "<<", ("Player 1 0", "skipped")),
-        (0, "<", ("pass", "Drawn: 0. Still to draw: 1.")),
+        (0, "<", ("pass", "Drawn: 0. Still to draw: 1 at least.")),
         (0, "3", ("", "")),
         (0, "BBB", ("no tile: pass", "")),
     ],

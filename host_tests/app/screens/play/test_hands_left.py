@@ -16,15 +16,15 @@ def told(device, text):
     return reading.find_text(device.picture, text)
 
 
-def test_the_title_says_who_is_out_and_how_many_hands_are_missing(asked):
-    assert told(asked, "Player 2 is out") and told(asked, "3 hands missing")
+def test_the_title_says_who_is_out_and_how_many_hands_are_to_go(asked):
+    assert told(asked, "Player 2 is out") and told(asked, "3 hands to go")
     asked.keys("DDK")
-    assert told(asked, "2 hands missing")
+    assert told(asked, "2 hands to go")
 
 
 def test_a_blocked_round_says_that_no_one_can_place(device):
     device.keys("2KK 555K M32K")
-    assert told(device, "No one can place") and told(device, "2 hands missing")
+    assert told(device, "No one can place") and told(device, "2 hands to go")
 
 
 def test_who_is_out_has_no_row(asked, drawn):

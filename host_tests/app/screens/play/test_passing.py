@@ -51,7 +51,7 @@ def test_ok_books_what_was_entered_where_that_is_enough(device):
 
 def test_where_the_limit_must_be_drawn_ok_refuses_fewer(device):
     device.keys(LIMIT + QUICK + "DDK")
-    assert device.app.screen.text == "Drawn: 2. Still to draw: 1."
+    assert device.app.screen.text == "Drawn: 2. Still to draw: 1 at least."
     assert device.app.screen.other_answer() == "draws 1 more: −25 in all"
     assert device.keys("K").app.notices.text == "Whoever passes here draws 3 first."
     device.keys("D")

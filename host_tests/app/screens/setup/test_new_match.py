@@ -171,7 +171,7 @@ def test_a_number_that_was_typed_lies_between_the_usual_ones(device, typed, key,
     assert row(device, "setup.length") == value
 
 
-def test_the_digits_that_are_told_are_those_that_can_play(device, drawn):
+def test_the_numbers_of_players_that_are_told_are_those_of_the_edition(device, drawn):
     def digits():
         device.app.paint()
         texts = drawn()
@@ -180,10 +180,10 @@ def test_the_digits_that_are_told_are_those_that_can_play(device, drawn):
     assert digits() == ["2–4 players"]
     device.app.screen.setup.use_edition(editions.find("swedish-b"))
     device.app.redraw()
-    assert digits() == ["2–5 players"], "a sixth player has no key"
+    assert digits() == ["2–6 players"]
     device.app.screen.setup.use_edition(editions.find("nordic-2009"))
     device.app.redraw()
-    assert digits() == ["1–5 players"]
+    assert digits() == ["1–6 players"]
 
 
 def test_simple_scoring_proposes_one_round_and_says_so(device):

@@ -130,4 +130,5 @@ class MissingTilesScreen(DigitsScreen):
             if self.controller.setup and tiles.NONE in self.missing()
             else ("\u25b6", "+1 ?")
         )
-        return ("OK", words("key.take")), arrows, ("BACK", words(back)), ("MENU", "")
+        ok = (("OK", words("key.take")),) if self.digits else ()
+        return ok + (arrows, ("BACK", words(back)), ("MENU", ""))

@@ -251,8 +251,7 @@ class NewMatchScreen(ChoosingScreen):
     def paint(self, canvas: "Canvas") -> None:
         players = ""
         if self.chosen <= _PLAYERS:
-            fewest, most = self.setup.limits()
-            players = "%d\u2013%d %s" % (fewest, min(most, _HIGHEST), self.words("key.players"))
+            players = "%d\u2013%d %s" % (self.setup.limits() + (self.words("key.players"),))
         widgets.header(canvas, self.words("players.title"), players)
         x, y, w, h = layout.list_room(canvas, _ROWS)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
