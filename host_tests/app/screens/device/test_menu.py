@@ -216,3 +216,17 @@ def test_who_has_passed_already_does_not_pay_again(device):
 
 def test_a_referee_knows_by_itself_whether_anything_fits(device):
     assert "menu.block" not in device.keys(REFEREE + "2KK 223K M").rows
+
+
+def test_a_look_up_takes_the_place_of_another_one_and_back_leads_to_the_game(device):
+    device.keys(REFEREE + "2KK 223K 12 M241")
+    assert device.screen == "WhatFitsScreen"
+    assert device.keys("M22").screen == "RulesScreen"
+    assert device.keys("M241").screen == "WhatFitsScreen"
+    assert device.keys("B").screen == "RefereedTurnScreen" and device.app.screen.digits == [1, 2]
+
+
+def test_over_another_screen_a_look_up_lies_and_back_leads_there(device):
+    device.keys("2KK 555K M20 M22")
+    assert device.screen == "RulesScreen"
+    assert device.keys("B").screen == "ScoreSheetScreen"

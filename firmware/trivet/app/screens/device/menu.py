@@ -29,6 +29,7 @@ _ROW = const(34)  # px, height of a row: six fill the panel down to the foot
 
 _LANGUAGE = "menu.language"  # this row shows the language's own name
 _SKIP = "menu.skip"  # this row names the player to move
+_LOOK_UPS = "look."  # how the names of these screens begin
 _STILL = "menu.still"  # who has gone out by the count still holds tiles
 
 # What these rows do comes after the last turn, though it be open again.
@@ -306,6 +307,8 @@ class MenuScreen(Screen):
     def _do(self):
         does = self.rows[self.chosen].does
         if isinstance(does, str):
+            if does.startswith(_LOOK_UPS) and self.below.name.startswith(_LOOK_UPS):
+                return close_then(lambda: replace_by(does))  # it takes the place of the other: BACK leads to the game
             return replace_by(does)
         if isinstance(does, tuple):
             return self._enter()
