@@ -44,6 +44,7 @@ class ChangeTurnScreen(TileEntryScreen):
         self._steps = key_steps.KeySteps()
         self._is_old = False  # whether the tile is that of long ago, which the next digit takes the place of
         self._choice = figures.PLAIN  # a figure, or _KIND and the kind of a turn without a tile
+        self._reckoned: tuple = (b"", ())  # an event and what it scores: it is asked for more than once a picture
         self._fill_in()
 
     def _fill_in(self):
@@ -216,6 +217,11 @@ class ChangeTurnScreen(TileEntryScreen):
 
     def _lines(self, event):
         """What a turn scores, judged or not."""
+        if event != self._reckoned[0]:
+            self._reckoned = event, self._reckon(event)
+        return self._reckoned[1]
+
+    def _reckon(self, event):
         before, kind = self.entry.before, turn_anew.kind_of(event)
         if before.judge(event) == codes.OK:
             return after(before, event)[2]

@@ -90,11 +90,11 @@ class FiguresScreen(PagesScreen):
         room = canvas.width - layout.EDGE - left
         source = fonts.wrap(SMALL, "[%s]" % self.source(), room) if figure else []
         free = high - layout.GAP - layout.LINE * len(source)
-        font, line = MEDIUM, _HIGH_LINE
-        texts = fonts.wrap(font, self.condition(), room)
+        font, line, condition = MEDIUM, _HIGH_LINE, self.condition()
+        texts = fonts.wrap(font, condition, room)
         if len(texts) * line > free:
             font, line = SMALL, layout.LINE
-            texts = fonts.wrap(font, self.condition(), room)
+            texts = fonts.wrap(font, condition, room)
         y = layout.HEADER + max(0, free - len(texts) * line >> 1)
         y = widgets.lines(canvas, font, texts, left, y, line)
         widgets.lines(canvas, SMALL, source, left, y, layout.LINE)

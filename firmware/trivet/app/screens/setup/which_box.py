@@ -46,6 +46,7 @@ class WhichBoxScreen(ChoosingScreen):
         self.places: list[int] = []  # the editions that are left; none at first: all boxes are shown
         self.asked = -1  # the place in _QUESTIONS, -1 while boxes or editions are shown
         self._steps: list[tuple] = []  # (places, asked, chosen) before each answer
+        self._shown: list[tuple] = []  # the answers in the picture
         self.chosen = self._first()
 
     def _first(self):
@@ -118,7 +119,7 @@ class WhichBoxScreen(ChoosingScreen):
         words = self.words
         title = rule_texts.label(words, _QUESTIONS[self.asked]) if self.asked >= 0 else words("box.title")
         widgets.header(canvas, title)
-        answers = self.answers()
+        answers = self._shown = self.answers()
         y = layout.HEADER + layout.BAR
         low = len(answers) > _KEYS
         for at, (text, about, _, _) in enumerate(answers):
@@ -128,7 +129,7 @@ class WhichBoxScreen(ChoosingScreen):
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         """What is told about the chosen answer stands there where the rows have no room for it."""
-        answers = self.answers()
+        answers = self._shown
         widgets.ok_line(canvas, word, answers[self.chosen][1] if len(answers) > _KEYS else "")
 
     def _paint_answer(self, canvas, at, text, about, y, tall):
