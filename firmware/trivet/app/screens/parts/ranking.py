@@ -50,9 +50,10 @@ def paint(
             room = middle - canvas.text(MEDIUM, text, middle, widgets.centred(MEDIUM, y, line), BLACK, RIGHT)
         left = x + _NAME
         if gone[0] >> player & 1:
-            line = widgets.centred(MEDIUM_THIN, y, tall)
             room -= layout.GROUP
-            room -= canvas.text(MEDIUM_THIN, "(%s)" % gone[1], room, line, BLACK, RIGHT)
+            room -= canvas.text(
+                MEDIUM_THIN, "(%s)" % gone[1], room, widgets.centred(MEDIUM_THIN, y, line), BLACK, RIGHT
+            )
         family = fonts.LARGES + fonts.MEDIUMS[1:] if font == LARGE else fonts.MEDIUMS
         widgets.fitted(canvas, family, names[player], left, y, line, room - layout.GROUP - left)
         y += tall
