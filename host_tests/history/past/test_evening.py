@@ -79,6 +79,13 @@ def test_another_day_is_another_evening_where_days_are_known(device, days, match
     assert of(device).matches == matches
 
 
+def test_the_match_in_play_is_counted_once_though_it_was_put_away_before(device):
+    finished(device).app.arrive()
+    device.keys("KKB")
+    assert device.screen == "MatchEndScreen" and device.session.number in device.archive().numbers()
+    assert of(device).matches == 1
+
+
 def test_a_damaged_match_is_left_out(device):
     finished(device)
     finished(leave(device), seed=5)

@@ -222,6 +222,7 @@ def test_a_look_up_takes_the_place_of_another_one_and_back_leads_to_the_game(dev
     device.keys(REFEREE + "2KK 223K 12 M241")
     assert device.screen == "WhatFitsScreen"
     assert device.keys("M22").screen == "RulesScreen"
+    assert device.keys("M231").screen == "FigureOnMapScreen"
     assert device.keys("M241").screen == "WhatFitsScreen"
     assert device.keys("B").screen == "RefereedTurnScreen" and device.app.screen.digits == [1, 2]
 

@@ -126,6 +126,13 @@ def test_the_six_pictures_of_the_contrast_test_differ_and_are_fully_refreshed(de
     assert len(pictures) == 6 and device.picture in pictures
 
 
+def test_draw_goes_from_page_to_page_and_round(device):
+    rows = [device.menu("menu.settings").app.screen.chosen]
+    while len(rows) == 1 or rows[-1]:
+        rows.append(device.keys("D").app.screen.chosen)
+    assert rows == [*range(0, len(device.app.screen), 4), 0]
+
+
 def test_ok_shows_the_whole_of_a_picture(device):
     assert device.menu("menu.settings").choose("set.contrast").keys("K").picture == bytes(PLANE_BYTES)
     assert device.keys(">K").picture == bytes([255]) * PLANE_BYTES

@@ -7,6 +7,7 @@ from host_tests.engine.game import tile
 from trivet.app.preferences import box
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import rules
+from trivet.ui import layout
 
 ANNA_AND_EVA = ">K0 00 01 02 K 0 03 04 K"  # from the setup: two players have names
 TURN = "3KK 555K"  # three players, the second is to move
@@ -270,6 +271,16 @@ def test_a_number_of_rounds_is_how_long_the_match_is_then(device):
 def test_in_a_round_only_its_end_and_the_time_are_offered(device):
     change(device.keys(TURN), "change.plans")
     assert device.app.screen.names == ["target", "rounds", "timer", "expiry"]
+
+
+def test_draw_pages_where_not_all_rules_are_shown_and_does_nothing_else(device):
+    change(device.keys(TURN), "change.plans").keys("D")
+    assert device.app.notices.text.startswith("DRAW does nothing here")
+
+
+def test_between_two_rounds_draw_goes_from_page_to_page(device):
+    change(between_rounds(device), "change.plans")
+    assert [device.keys("D").app.screen.chosen for _ in range(2)] == [layout.SCROLLED, 2 * layout.SCROLLED]
 
 
 def test_between_two_rounds_a_house_rule_changes(device):

@@ -115,6 +115,13 @@ def test_a_finished_match_is_there_to_be_read_only(device):
     assert [label for label, _ in device.app.screen.choices] == ["past.sheet", "menu.chart", "menu.qr", "past.delete"]
 
 
+def test_the_chart_of_a_past_match_leads_to_the_code_of_that_match(device):
+    leave(play(device, wanted=10_000))
+    play(device, 2, 9, 99)
+    device.keys(LIST + "K >K >")
+    assert device.screen == "QrCodeScreen" and content(device.app.screen.played.log) == past(device, 1)[0]
+
+
 def test_the_oldest_makes_no_room_for_another_while_it_goes_on(device):
     for seed in range(60):
         leave(play(device, 2, 6, seed))

@@ -147,7 +147,7 @@ def _still_holds(menu):
 
 
 def _is_it_a_figure(menu):
-    return replace_by("look.figure_on_map" if menu.match.refereed else "look.figure_by_drawings")
+    return menu.open("look.figure_on_map" if menu.match.refereed else "look.figure_by_drawings")
 
 
 def _begin_anew(menu):
@@ -307,12 +307,18 @@ class MenuScreen(Screen):
     def _do(self):
         does = self.rows[self.chosen].does
         if isinstance(does, str):
-            if does.startswith(_LOOK_UPS) and self.below.name.startswith(_LOOK_UPS):
-                return close_then(lambda: replace_by(does))  # it takes the place of the other: BACK leads to the game
-            return replace_by(does)
+            return self.open(does)
         if isinstance(does, tuple):
             return self._enter()
         return does(self)
+
+    def open(self, name: str) -> "Destination":
+        """Opens a screen in place of the menu; a look-up also in place of another one, so that BACK leads to the
+        game.
+        """
+        if name.startswith(_LOOK_UPS) and self.below.name.startswith(_LOOK_UPS):
+            return close_then(lambda: replace_by(name))
+        return replace_by(name)
 
     def _after_opened(self):
         """Does the chosen row after the turns that are only open again, which are closed as they were."""

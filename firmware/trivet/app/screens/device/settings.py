@@ -1,8 +1,9 @@
 """The settings: how the device speaks, sounds, draws and rests; what it is and how it is; and what tests it."""
 
 from trivet.app import VERSION, battery
-from trivet.app.navigation import CLOSE, open_screen
+from trivet.app.navigation import open_screen
 from trivet.app.preferences.fields import FIELDS
+from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -81,38 +82,29 @@ _ROWS = (
 )
 
 
-class SettingsScreen(Screen):
-    """LEFT and RIGHT choose a row, OK gives it its next value, or does what it says."""
+class SettingsScreen(ChoosingScreen):
+    """OK gives a row its next value, or does what it says. No row has a digit."""
 
     hint = "hint.settings"
+    page_rows = _SHOWN
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self.chosen = 0
         self._free = -1  # bytes of the storage, -1 until they are known
         self._matches = 0
         self.begin(self._look_for_room())
 
-    def left(self) -> None:
-        self._choose(-1)
-
-    def right(self) -> None:
-        self._choose(1)
+    def digit(self, number: int) -> None:
+        self.useless(str(number))
 
     def ok(self) -> "Destination":
         return _ROWS[self.chosen].do(self)
-
-    def back(self) -> "Destination":
-        return CLOSE
-
-    def _choose(self, step):
-        self.chosen = (self.chosen + step) % len(_ROWS)
-        self.changed()
 
     def key_hints(self) -> tuple:
         words = self.words
         return (
             ("OK", words(_ROWS[self.chosen].key_word)),
+            ("DRAW", words("key.page")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
             ("MENU", ""),

@@ -27,6 +27,7 @@ class PlansScreen(ChoosingScreen):
     """
 
     hint = "hint.menu"
+    page_rows = layout.SCROLLED
 
     def __init__(self, stage: "Stage", chosen: int = 0):
         super().__init__(stage)
@@ -136,10 +137,13 @@ class PlansScreen(ChoosingScreen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self.words("change.plans"))
-        x, y, w, h = layout.list_room(canvas, min(len(self), layout.SCROLLED))
+        x, y, w, h = layout.list_room(canvas, min(len(self), self.page_rows))
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         self.paint_footer(canvas)
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (("OK", words("key.change")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        page = (("DRAW", words("key.page")),) if len(self) > self.page_rows else ()
+        return (
+            (("OK", words("key.change")),) + page + (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        )

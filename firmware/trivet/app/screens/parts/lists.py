@@ -16,7 +16,7 @@ class ChoosingScreen(Screen):
     """
 
     zero = 0  # what `0` stands at, counted from 1 on; 0 is nothing
-    page = 0  # rows of a page; 0 where all are shown
+    page_rows = 0  # rows that are shown at once; 0 where all are
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -38,9 +38,10 @@ class ChoosingScreen(Screen):
 
     def draw_key(self) -> None:
         """To the first row of the next page; behind the last one to the first of all."""
-        if not self.page:
+        rows = self.page_rows
+        if not 0 < rows < len(self):
             return self.useless("DRAW")
-        following = self.chosen - self.chosen % self.page + self.page
+        following = self.chosen - self.chosen % rows + rows
         return self._go_to(following if following < len(self) else 0)
 
     def left(self) -> None:

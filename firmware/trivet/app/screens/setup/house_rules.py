@@ -25,7 +25,7 @@ class HouseRulesScreen(ChoosingScreen):
 
     hint = "hint.rules"
     sets_up = True
-    page = layout.SCROLLED
+    page_rows = layout.SCROLLED
 
     def __init__(self, stage: "Stage", setup: "MatchSetup"):
         super().__init__(stage)

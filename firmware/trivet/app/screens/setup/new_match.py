@@ -59,7 +59,7 @@ class NewMatchScreen(ChoosingScreen):
 
     hint = "hint.setup"
     sets_up = True
-    page = _ROWS
+    page_rows = _ROWS
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)

@@ -118,13 +118,13 @@ class PlayersScreen(Screen):
     def digit(self, number: int) -> "Destination":
         if number == 0:
             return self._spell()
-        on_page = self._on_page()
+        on_page = self._on_page(self.choices())
         if number > len(on_page):
             return self.useless(str(number))
         return on_page[number - 1][1]()
 
     def draw_key(self) -> None:
-        pages = self._pages()
+        pages = _pages(self.choices())
         if pages == 1:
             return self.useless("DRAW")
         self.page = (self.page + 1) % pages
@@ -169,11 +169,8 @@ class PlayersScreen(Screen):
     def _putting(self, name):
         return lambda: self._put(name)
 
-    def _pages(self):
-        return (len(self.choices()) + _PAGE - 1) // _PAGE
-
-    def _on_page(self):
-        return self.choices()[_PAGE * self.page :][:_PAGE]
+    def _on_page(self, choices):
+        return choices[_PAGE * self.page :][:_PAGE]
 
     def _can_lose_name(self):
         """Whether it is a choice that nobody in particular sits here. Amid a match that is so already of who has no
@@ -189,8 +186,8 @@ class PlayersScreen(Screen):
         return self.seats.names()
 
     def places(self) -> int:
-        """How many seats there are: one more than players, but amid a round only theirs. That six is the
-        most is said there.
+        """How many seats there are: one more than players, but amid a round only theirs. That six is the most is said
+        there.
         """
         players = len(self.names())
         return players + (players == _SEATS or self._can_come())
@@ -371,19 +368,19 @@ class PlayersScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        words = self.words
-        pages = self._pages()
+        words, choices = self.words, self.choices()
+        pages = _pages(choices)
         page = "%d/%d" % (self.page + 1, pages) if pages > 1 else ""
         widgets.header(canvas, words("menu.names"), page)
-        self._paint_choices(canvas)
+        self._paint_choices(canvas, self._on_page(choices))
         canvas.fill(_SPLIT - layout.BLOCK, layout.HEADER, 2, canvas.height - layout.FOOTER - layout.HEADER)
         self._paint_seats(canvas)
         self.paint_footer(canvas)
 
-    def _paint_choices(self, canvas):
+    def _paint_choices(self, canvas, on_page):
         """The names of the page, those with a mark that sit somewhere, and below them what spells a new one."""
         seated = self._sitting()
-        rows = [(str(digit), label) for digit, (label, _) in enumerate(self._on_page(), 1)]
+        rows = [(str(digit), label) for digit, (label, _) in enumerate(on_page, 1)]
         rows.append(("0", self.words("names.new")))
         wide = _SPLIT - 2 * layout.BLOCK - layout.BAR
         y = _top()
@@ -423,12 +420,16 @@ class PlayersScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        more = (("DRAW", words("key.more")),) if self._pages() > 1 else ()
+        more = (("DRAW", words("key.more")),) if _pages(self.choices()) > 1 else ()
         hints = (("OK", words("names.done")),) + more + (("\u25c0\u25b6", "\u25b2\u25bc"),)
         return hints + (("BACK", words("key.undo" if self._steps else "key.back")), ("MENU", ""))
 
     def notes(self) -> "Iterable[str]":
         return (self.words("no.join"),) if self.places() == len(self.names()) else ()
+
+
+def _pages(choices):
+    return (len(choices) + _PAGE - 1) // _PAGE
 
 
 def _top():
