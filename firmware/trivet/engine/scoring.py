@@ -10,6 +10,8 @@ from . import tiles
 from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_DIFFERENCES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from .rulebooks.match_rules import Rules
 
 TILE = const(0)  # the placed tile; 1-5 are the figures
@@ -41,6 +43,14 @@ def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, ope
     if draws:
         _add(lines, DRAWS, player, -draws * rules.draw_cost)
     return lines
+
+
+def figure_of(lines: "Sequence[tuple[int, int, int]]") -> int:
+    """The figure that has scored (figures.py), 0 if none has."""
+    for what, _, _ in lines:
+        if TILE < what < DRAWS:
+            return what
+    return 0
 
 
 def drawing(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, int]]:

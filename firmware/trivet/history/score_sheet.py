@@ -8,7 +8,7 @@ round. Before the first round only missing tiles have one, and what scores: the 
 
 import struct
 
-from trivet.engine import events, figures
+from trivet.engine import events, scoring
 from trivet.engine.codes import OK
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -90,7 +90,7 @@ class ScoreSheet:
         elif events.begins_round(event):
             self._turns = 0
         number = min(self._turns, 255) if turn else 0
-        figure = sum([line[0] for line in match.lines if figures.PLAIN < line[0] <= figures.TWO_EDGE])
+        figure = scoring.figure_of(match.lines)
         players = {line[1] for line in match.lines} or (match.actor,)
         for player in sorted(players):
             points = sum([line[2] for line in match.lines if line[1] == player])

@@ -5,7 +5,7 @@ behind the last match that others have finished, or that was put away on another
 are unfinished do not count and do not part it.
 """
 
-from trivet.engine import events, figures
+from trivet.engine import events, figures, scoring
 from trivet.micropython import TYPE_CHECKING
 
 from .. import replay
@@ -44,7 +44,7 @@ class Evening:
         """Counts the match in play and those before it; yields after each piece of work, some ms long. A match that
         cannot be read is left out. OSError if the storage does not answer.
         """
-        last = past_match.now(self._session)
+        last, ours = past_match.now(self._session), who(self.names)
         yield from self._count(last, list(range(len(self.names))))
         for number in reversed(archive.numbers()):
             yield
@@ -54,7 +54,7 @@ class Evening:
                 played = past_match.from_header(archive.header(number), number)
                 if not played.finished:
                     continue
-                if who(played.names) != who(self.names) or (played.date != last.date and played.date and last.date):
+                if who(played.names) != ours or (played.date != last.date and played.date and last.date):
                     return
                 for played in past_match.reading(archive, number):  # noqa: B007 - the last one has all its events
                     yield
@@ -76,13 +76,13 @@ class Evening:
         """Counts a turn."""
         if not events.is_turn(event) or events.skips(event) or seats[match.actor] < 0:
             return
-        seat, lines = seats[match.actor], [line for line in match.lines if line[1] == match.actor]
+        seat, lines = seats[match.actor], match.lines  # those of a turn are the player's own
         points = sum([line[2] for line in lines])
         self.turns[seat] += 1
         self.points[seat] += points
         self.best[seat] = max(self.best[seat], points)
-        for what, _, _ in lines:
-            self.bridges[seat] += what in _BRIDGES
-            self.hexagons[seat] += _HEXAGONS.get(what, 0)
+        figure = scoring.figure_of(lines)
+        self.bridges[seat] += figure in _BRIDGES
+        self.hexagons[seat] += _HEXAGONS.get(figure, 0)
         if points > (self.best_turn[0] if self.best_turn else 0):
             self.best_turn = points, seat, event, lines

@@ -6,7 +6,7 @@ from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events, figures, phases
+from trivet.engine import codes, events, phases, scoring
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
@@ -72,7 +72,7 @@ class SheetEntryScreen(Screen):
         points = sum([line[2] for line in self._lines if line[1] == player])
         total = totals[player] if self._code == codes.OK else None
         self._row = self.at, self._round, actor, player, points, total
-        self._figure = sum([line[0] for line in self._lines if figures.PLAIN < line[0] <= figures.TWO_EDGE])
+        self._figure = scoring.figure_of(self._lines)
         self.actions = tuple(self._possible())
         self.changed(ALL)
         return self._change(replace_by) if self._changes else None

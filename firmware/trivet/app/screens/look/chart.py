@@ -42,7 +42,6 @@ class ChartScreen(Screen):
 
     def __init__(self, stage: "Stage", past: "PastMatch | None" = None):
         super().__init__(stage)
-        self._past = past
         self.played = past or past_match.now(self.controller.session)
         self.course = Curves(self.played.log, len(self.played.totals))
         # By player: the rows of the line, one for each column's left edge and the last one's right; 0: not there.
@@ -60,7 +59,7 @@ class ChartScreen(Screen):
         return CLOSE
 
     def right(self) -> "Destination":
-        return open_screen("look.qr_code", self._past)
+        return open_screen("look.qr_code", self.played)
 
     def back(self) -> "Destination":
         return CLOSE
