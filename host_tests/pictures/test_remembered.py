@@ -2,7 +2,7 @@
 
 import baked_fonts
 from tools.pictures import remembered
-from trivet.ui import pixels
+from trivet.ui import fonts, pixels
 
 WIDE, HIGH = 48, 40
 FONT = next(font for font in vars(baked_fonts).values() if isinstance(font, bytes))
@@ -16,8 +16,8 @@ def drawings(rng):
     text = "".join(rng.choices("Ab10ß", k=3))
     grey = bytes(rng.randrange(256) for _ in range(4))
     return [
-        ("line", 0, (stride, HIGH, FONT, text, x, y, ink)),
-        ("line", 0, (stride, HIGH, FONT, text, x, y, pixels.MEASURED)),
+        ("line", 0, (stride, HIGH, FONT, text, x, y, ink, fonts.ENDLESS)),
+        ("line", 0, (stride, HIGH, FONT, text, x, y, pixels.MEASURED, wide)),
         ("paint", 3, (x, y, wide, stride, HIGH, tall, rng.randrange(3), rng.choice([b"", b"\x03\x01"]))),
         ("triangle", 3, (x, y, wide // 2, stride, WIDE, HIGH, tall + 3, 2, ink, 1 - ink, grey, rng.choice([0, 2]))),
     ]

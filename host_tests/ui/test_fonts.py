@@ -149,6 +149,12 @@ def test_wrap_breaks_long_words_and_keeps_newlines():
     assert fonts.wrap(SMALL, "", 100) == [""]
 
 
+def test_a_word_that_has_no_room_behind_an_indent_stands_on_the_line_below():
+    room = fonts.width(SMALL, "hexagon")
+    assert fonts.wrap(SMALL, "hexagon", room, 1) == ["", "hexagon"]
+    assert fonts.wrap(SMALL, "hexagon", room + 1, 1) == ["hexagon"]
+
+
 @pytest.mark.parametrize("family", [fonts.MEDIUMS, fonts.NAMES, fonts.LARGES], ids=["MEDIUMS", "NAMES", "LARGES"])
 def test_the_widest_font_of_a_family_is_chosen_in_which_a_text_has_room(family):
     texts = {text for language in files.languages() for text in language.texts.values() if "\n" not in text}

@@ -3,8 +3,10 @@ panel's update command, with the flash cache; without KEYS where that from power
 
 Two tables, in thousands of cycles. By machine code: each function's own, how often it waited for the flash, and whether
 it lies in flash or RAM. By Python functions, as they are called in the frozen image: each one's own, machine code that
-it called included, and with all Python that it called; how much of both is waiting for the flash. Names are those of
-the ELF beside the image. The core is looked at every 499 cycles, so what is small is rough; misses are counted all.
+it called included, and with all Python that it called; how much of both is waiting for the flash. What machine code
+takes, drawing above all, may be put down to what Python called just before: where the two differ the first is right.
+Names are those of the ELF beside the image. The core is looked at every 499 cycles, so what is small is rough; misses
+are counted all.
 
 START is `used`, a device that has been played on (as if not given), `new`, `turns`, a match of 200 turns, or `board`, a
 refereed round of 60 tiles. KEYS are in the notation of tools/scripts/notation.py: `"M>>K"`.

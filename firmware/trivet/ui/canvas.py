@@ -140,7 +140,8 @@ class Canvas:
         if align:
             wide = fonts.width(font, string)
             x -= wide if align == RIGHT else wide >> 1
-        return pixels.line(self.buffer, self.width >> 3, self.height, font, string, x, y, ink)
+        drawn = pixels.line(self.buffer, self.width >> 3, self.height, font, string, x, y, ink, fonts.ENDLESS)
+        return drawn & 0xFFFF
 
     def glyph(self, font: bytes, number: int, x: int, y: int, ink: int = BLACK) -> None:
         """Draw the glyph with this number, from 0, of a font whose characters follow one another; x and y as in `text`.

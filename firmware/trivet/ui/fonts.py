@@ -40,6 +40,8 @@ MEDIUMS = (MEDIUM, MEDIUM_NARROW, MEDIUM_THIN)  # for sentences
 NAMES = (NAME, NAME_NARROW, NAME_THIN)
 LARGES = (LARGE, LARGE_NARROW, NAME_THIN)  # what has no room in the others is a little lower
 
+ENDLESS = const(0x7FFF)  # pixels, wider than any text
+
 _NARROWEST = const(5)  # eighths of the widest font that a text takes in the next one, at least
 _NOWHERE = b""  # the picture that a text is only measured for
 
@@ -71,22 +73,12 @@ def glyph(font: bytes, number: int) -> int:
 
 def width(font: bytes, string: str) -> int:
     """The width of a text in pixels: the sum of its advances."""
-    return pixels.line(_NOWHERE, 0, 0, font, string, 0, 0, pixels.MEASURED)
-
-
-def _head(font, string, limit):
-    """How many characters of the text fit in `limit` pixels."""
-    used = 0
-    for count, char in enumerate(string):
-        used += width(font, char)
-        if used > limit:
-            return count
-    return len(string)
+    return pixels.line(_NOWHERE, 0, 0, font, string, 0, 0, pixels.MEASURED, ENDLESS) & 0xFFFF
 
 
 def fit(font: bytes, string: str, limit: int) -> str:
     """The text, or as much of it as fits in `limit` pixels with … behind it."""
-    if width(font, string) <= limit:
+    if _head(font, string, limit) == len(string):
         return string
     return string[: _head(font, string, limit - width(font, "…"))].rstrip() + "…"
 
@@ -113,46 +105,23 @@ def wrap(font: bytes, string: str, limit: int, indent: int = 0) -> list[str]:
 
     A word that is longer than a line is broken where the line is full (one character a line at least).
     """
-    space = width(font, " ")
-    broad = cap(font) * 2 // 3  # about what a character takes
     lines = []
-    for paragraph in string.split("\n"):
-        words = paragraph.split()
-        line = ""
-        used = at = 0
-        while at < len(words):
-            if not line:
-                # Most of a line is measured at once: a call for each word of a page is felt.
-                end, room = at, (limit - indent) // broad
-                while end < len(words) and len(words[end]) <= room:
-                    room -= len(words[end]) + 1
-                    end += 1
-                several = " ".join(words[at:end])
-                used = indent + width(font, several)
-                if end > at and used <= limit:
-                    line = several
-                    at = end
-                    continue
-            word = words[at]
-            wide = width(font, word)
-            if line:
-                if used + space + wide <= limit:
-                    line += " " + word
-                    used += space + wide
-                    at += 1
-                else:
-                    lines.append(line)
-                    line = ""
-                    indent = 0
-                continue
-            while wide > limit and len(word) > 1:
-                count = max(1, _head(font, word, limit))
-                lines.append(word[:count])
-                word = word[count:]
-                wide = width(font, word)
-            line = word
-            used = indent + wide
-            at += 1
-        lines.append(line)
+    for rest in string.split("\n"):
+        count = _head(font, rest, limit - indent)
+        while count < len(rest) and len(rest) > 1:
+            end = rest.rfind(" ", 0, count + 1)
+            after = end + 1
+            if end < 0:  # not even a word: the line below an indent has more room for it, else it is broken
+                end = after = 0 if indent else max(1, count)
+            lines.append(rest[:end])
+            rest = rest[after:]
+            indent = 0
+            count = _head(font, rest, limit)
+        lines.append(rest)
         indent = 0
     return lines
+
+
+def _head(font, string, limit):
+    """How many characters of the text fit in `limit` pixels."""
+    return pixels.line(_NOWHERE, 0, 0, font, string, 0, 0, pixels.MEASURED, limit) >> 16

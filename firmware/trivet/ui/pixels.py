@@ -36,8 +36,9 @@ def find(font, code: int) -> int:
 
 
 @micropython.viper
-def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: int) -> int:
-    """Draw a text with the pen at column x and its line box's top at row y; gives its width in pixels.
+def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: int, limit: int) -> int:
+    """Draw a text, as many of its characters as fit in `limit` pixels, with the pen at column x and its line box's top
+    at row y; gives how many these are, times 65,536, plus their width in pixels.
 
     `font` is one of `trivet.ui.fonts`. The ink is BLACK, WHITE or MEASURED. What lies outside is left out.
     """
@@ -50,6 +51,7 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
     left = int(len(string))
     at = 0
     start = x
+    end = x + limit
     while left > 0:
         code = text[at]
         at += 1
@@ -71,11 +73,14 @@ def line(picture, stride: int, height: int, font, string, x: int, y: int, ink: i
         if glyph < 0 or glyph >= count:
             glyph = count + 1 + int(find(font, code))
         glyph = metrics + 7 * glyph
+        wide = about[glyph]
+        if x + wide > end:
+            break
         if ink != 3:
             draw(x, y, glyph, picture, stride, height, font, ink)
-        x += about[glyph]
+        x += wide
         left -= 1
-    return x - start
+    return int(len(string)) - left << 16 | x - start
 
 
 @micropython.viper

@@ -4,7 +4,9 @@
 //
 // What Python functions are under way is read from the C stack (py/bc.h, py/objfun.h of MicroPython 1.25): there is the
 // state of each, or a pointer to it, which begins with the function's object, of type mp_type_fun_bc, and where in its
-// bytecode it is. They are told by the address of their bytecode, which of frozen functions has a name in the ELF.
+// bytecode it is. They are told by the address of their bytecode, which of frozen functions has a name in the ELF. The
+// state of one that has returned stays on the stack until something is written over it: what machine code takes that is
+// called next, drawing above all, may be put down to it as well.
 
 import type { Engine } from "./processor/engine";
 
