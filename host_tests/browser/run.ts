@@ -23,6 +23,7 @@ import { scenarios as languages } from "./scenarios/languages";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
 import { scenarios as referee } from "./scenarios/referee";
+import { scenarios as replay } from "./scenarios/replay";
 import { scenarios as speed } from "./scenarios/speed";
 import { scenarios as table } from "./scenarios/table";
 import { scenarios as tabs } from "./scenarios/tabs";
@@ -42,6 +43,7 @@ const PARTS: Record<string, Scenario[]> = {
   handling,
   languages,
   referee,
+  replay,
   speed,
   table,
 };
@@ -85,7 +87,7 @@ async function attempt(scenario: Scenario, figures: Record<string, number>): Pro
   }
 }
 
-/** Whether an address is the page's host, the page's file on disk, or bytes that the page made itself. */
+/** Whether an address is the page's host, a page's file on disk, or bytes that the page made itself. */
 function isOwn(address: string, server: PageServer): boolean {
   const own = [
     `${server.origin}/`,
@@ -93,6 +95,7 @@ function isOwn(address: string, server: PageServer): boolean {
     "data:",
     "blob:",
     `file://${given.single}`,
+    `file://${given.replay}`,
   ];
   return own.some((start) => address.startsWith(start));
 }

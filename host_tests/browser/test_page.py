@@ -1,4 +1,5 @@
-"""The page in real browsers: Chromium, and with `--browsers all` (`make test-page`) Firefox as well.
+"""The page with the device, and the page of a match, in real browsers: Chromium, and with `--browsers all` (`make
+test-page`) Firefox as well.
 
 What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
 given, the page and its files among it, and what they report. Pictures and downloads go to build/browser; of them README
@@ -14,6 +15,8 @@ import pytest
 
 import pins
 from host_tests.browser.questions import questions
+from host_tests.command.shell import trivet
+from host_tests.command.test_replay import GAME
 from tools.build import paths, table
 from tools.build.steps import digest, exclusive, is_fresh, mark_done
 from tools.build.web import npm, page, parts
@@ -60,10 +63,13 @@ def given(tmp_path_factory, pytestconfig):
     for name, content in USED.items():
         file_system.write(name, content)
     used.write_bytes(flash)
+    match = folder / "match.html"
+    trivet("replay", "-", "--html", match, given=GAME)
     steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO)]
     facts = {
         "page": str(pytestconfig.option.page or page.PAGE),
         "single": str(pytestconfig.option.single or page.SINGLE_FILE),
+        "replay": str(match),
         "used": str(used),
         "demo": steps,
         "questions": questions(),

@@ -65,7 +65,7 @@ _PAGE = """\
 </main>
 <section class="sheet" aria-labelledby="sheet">
 <h2 id="sheet">Score sheet</h2>
-<div class="scroll" tabindex="0" role="region" aria-labelledby="sheet">
+<div class="scroll" tabindex="0" role="group" aria-labelledby="sheet">
 <table>
 <thead><tr><th scope="col">Turn</th><th scope="col">Player</th><th scope="col">What</th><th scope="col">Points</th>\
 {heads}</tr></thead>
@@ -80,7 +80,7 @@ _PAGE = """\
 </html>
 """
 _ROW = (
-    '<tr data-round="{round}" data-where="{where}"{begins}><td>{number}</td><th scope="row">{player}</th>'
+    '<tr data-round="{round}" data-where="{where}"{begins}><td>{number}</td>{player}'
     '<td><a href="#{at}">{did}</a></td><td>{scored}</td>{totals}</tr>\n'
 )
 
@@ -135,7 +135,7 @@ def _row(course, step, at):
         where=_where(step),
         begins=' class="begins"' if isinstance(statement, Round) else "",
         number=number,
-        player=escape(player),
+        player=f'<th scope="row">{escape(player)}</th>' if player else "<td></td>",
         at=at,
         did=escape(did),
         scored=escape(told),
