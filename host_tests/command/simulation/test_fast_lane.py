@@ -16,6 +16,7 @@ from ..shell import trivet
 
 WORDS = ("simulate", "--games", "2", "--progress")
 SERIES = Series(4, 0, 56, 2)
+OF_A_FILE = "trivet.command.simulation.strategies:stopping"
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +42,7 @@ def by_c(series, first, games):
 
 
 def by_python(series, first, games):
-    counts = Counts(series.players, 1)
+    counts = Counts(series.players, len(series.names))
     rows = counts.play(series, range(first, first + games))
     return {"counts": counts.as_plain(), "rows": rows}
 
@@ -80,6 +81,12 @@ def test_c_plays_the_same_games_of_deals_that_are_rotated():
     assert by_c(series, 4, 6) == by_python(series, 4, 6)
 
 
+@pytest.mark.parametrize("seats", [2, 5])
+def test_c_counts_each_strategys_part_of_each_deal(seats):
+    series = Series(5, 3, 76, seats, ("greedy", "greedy"), rotated=True)
+    assert by_c(series, 1, 2 * seats) == by_python(series, 1, 2 * seats)
+
+
 def test_c_plays_one_piece_after_the_other():
     questions = b"1 2\n3 1\n"
     call = players.chosen(SERIES, "").call
@@ -110,9 +117,9 @@ def test_c_plays_by_itself_and_the_summary_is_the_same(summary):
     assert simulated() == (BY_C, summary)
 
 
-@pytest.mark.parametrize("words", [("--python", "python3"), ("--strategy", "greedy,greedy")])
-def test_python_plays_where_it_is_asked_for_or_strategies_are_compared(words):
-    name = {"--python": "python3"}.get(words[0], "Python, since not all are simply greedy")
+@pytest.mark.parametrize("words", [("--python", "python3"), ("--strategy", f"greedy,{OF_A_FILE}")])
+def test_python_plays_where_it_is_asked_for_or_a_strategy_is_a_function_in_a_file(words):
+    name = {"--python": "python3"}.get(words[0], "Python, since C does not know all strategies")
     assert simulated(*words)[0] == f"trivet: played by {name}\n"
 
 

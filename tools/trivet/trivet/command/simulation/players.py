@@ -1,5 +1,5 @@
-"""Who plays the games of a series: a cluster that is named (cluster.py), else the plain engine in C (greedy.c) if all
-are greedy, else Python (worker.py).
+"""Who plays the games of a series: a cluster that is named (cluster.py), else the plain engine in C (selfplay.c) if it
+knows all strategies, else Python (worker.py).
 
 The last two are processes that get the facts of the series with their call, and then, for each line "FIRST GAMES",
 answer with a line: what came of so many games from that one on. The C is compiled at first use, by `cc` or by what CC
@@ -36,13 +36,15 @@ _PIECE = 60
 _PIECE_OF_C = 600
 _PIECE_OF_A_CLUSTER = 6000
 
-_SOURCE = Path(__file__).with_name("greedy.c")
+_SOURCE = Path(__file__).with_name("selfplay.c")
 _CALLED_WRONGLY = 2  # its exit status when it is told nothing
 # The rules that it is told behind the size of a hand, in the order of its enum.
 _RULES = (
     "opening", "opening_bonus", "zero_bonus", "draws", "draw_cost", "limit_cost", "empty_pass", "out_bonus", "blocked",
     "ending", "target", "must_draw", "blocked_when", "winner",
 )  # fmt: skip
+_SEATS = 6  # at most
+_STRATEGIES = (strategies.GREEDY,)  # in the order of its enum
 
 
 class Player(NamedTuple):
@@ -64,8 +66,8 @@ def chosen(series: Series, python: str = "", cluster: "Cluster | None" = None) -
         return Player(f"the cluster at {cluster.address}", (), piece, False, cluster)
     if python:
         return _of_python(series, python, python)
-    if series.names != (strategies.GREEDY,):
-        return here(series, "Python, since not all are simply greedy")
+    if not set(series.names) <= set(_STRATEGIES):
+        return here(series, "Python, since C does not know all strategies")
     program, name = _program()
     if not program:
         return here(series, f"Python, since {name}")
@@ -88,6 +90,8 @@ def _facts(series):
     facts = [int(series.seed < 0), series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]
+    named = [_STRATEGIES.index(name) for name in series.names]
+    facts += [len(named), *(named * _SEATS)[:_SEATS]]
     left = ~series.seed if series.seed < 0 else series.seed
     while left:
         facts.append(left & 0xFFFFFFFF)
@@ -97,7 +101,7 @@ def _facts(series):
 
 @functools.cache
 def _program() -> tuple[str, str]:
-    """(the program that greedy.c is, its name for people), or ("", why there is none)."""
+    """(the program that selfplay.c is, its name for people), or ("", why there is none)."""
     named = os.environ.get("CC") or "cc"
     try:
         compiler = shlex.split(named)
@@ -105,7 +109,7 @@ def _program() -> tuple[str, str]:
     except (OSError, ValueError):
         return "", f"there is no {named}"
     made_of = b"\0".join([_SOURCE.read_bytes(), os.fsencode(named), machine])
-    name = f"greedy-{hashlib.sha256(made_of).hexdigest()[:16]}"
+    name = f"selfplay-{hashlib.sha256(made_of).hexdigest()[:16]}"
     for folder in (_cache, _passing_folder):
         try:
             return _made(os.path.join(folder(), name), compiler), f"C ({named})"
@@ -130,7 +134,7 @@ def _made(program, compiler):
     """The program, compiled if it is not there yet: beside its place, since another process may do the same."""
     if not os.path.exists(program):
         with tempfile.TemporaryDirectory(prefix=".", dir=os.path.dirname(program)) as scratch:
-            made = os.path.join(scratch, "greedy")
+            made = os.path.join(scratch, "selfplay")
             words = [*compiler, "-std=c99", "-O2", "-o", made, _SOURCE]
             subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=True)
             os.replace(made, program)

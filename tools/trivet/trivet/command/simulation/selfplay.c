@@ -1,4 +1,5 @@
-// Plays greedy matches, as selfplay.py does, and counts them, as counts.py does; both to the last digit.
+// Plays matches, as selfplay.py does and with the strategies of strategies.py, and counts them, as counts.py does; all to
+// the last digit.
 //
 // Its call has the facts of a series, numbers in the order of `Fact`, and then the seed in words of 32 bits, the lowest
 // first (players.py). For each line "FIRST GAMES" it answers with the line of worker.py. It ends when there are no more
@@ -12,14 +13,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#pragma STDC FP_CONTRACT OFF // Python rounds each product and each sum
+
 enum Fact {
     IS_NEGATIVE, // the seed: its words are then those of ~seed
     SET_SIZE, PLAYERS, GAMES_A_DEAL,
     HAND, OPENING, OPENING_BONUS, ZERO_BONUS, DRAWS, DRAW_COST, LIMIT_COST, EMPTY_PASS, OUT_BONUS, BLOCKED, ENDING,
     TARGET, MUST_DRAW, BLOCKED_WHEN, WINNER,
     PRICES, // by figure
-    FACTS = PRICES + 6
+    STRATEGIES = PRICES + 6, // how many
+    PLAYS,                   // which, by seat, in the first game of a deal
+    FACTS = PLAYS + 6
 };
+
+enum { GREEDY }; // strategies
 
 // What some of the facts stand for, as rules.py has it.
 enum { HIGH_TRIPLE = 1 };                   // OPENING
@@ -48,47 +55,54 @@ static int fact[FACTS];
 // ---- random numbers: the Mersenne Twister MT19937, and what Python's random.Random makes of it
 
 enum { WORDS = 624, AHEAD = 397 };
-static uint32_t twister[WORDS];
-static int used;
+
+typedef struct {
+    uint32_t word[WORDS];
+    int used;
+} Twister;
+
+static Twister chance; // of the deals
 
 // From a word to the next; from the last one to that behind the first, which becomes like the last.
-static int next_word(int i) {
+static int next_word(uint32_t *word, int i) {
     if (i + 1 < WORDS)
         return i + 1;
-    twister[0] = twister[WORDS - 1];
+    word[0] = word[WORDS - 1];
     return 1;
 }
 
-static uint32_t mixed(int i, uint32_t factor) {
-    return twister[i] ^ (twister[i - 1] ^ twister[i - 1] >> 30) * factor;
+static uint32_t mixed(const uint32_t *word, int i, uint32_t factor) {
+    return word[i] ^ (word[i - 1] ^ word[i - 1] >> 30) * factor;
 }
 
-static void seed_twister(const uint32_t *key, int length) {
+static void seed_twister(Twister *twister, const uint32_t *key, int length) {
+    uint32_t *word = twister->word;
     int i = 1, most = length > WORDS ? length : WORDS;
-    twister[0] = 19650218u;
+    word[0] = 19650218u;
     for (int k = 1; k < WORDS; k++)
-        twister[k] = (twister[k - 1] ^ twister[k - 1] >> 30) * 1812433253u + (uint32_t)k;
+        word[k] = (word[k - 1] ^ word[k - 1] >> 30) * 1812433253u + (uint32_t)k;
     for (int k = 0; k < most; k++) {
-        twister[i] = mixed(i, 1664525u) + key[k % length] + (uint32_t)(k % length);
-        i = next_word(i);
+        word[i] = mixed(word, i, 1664525u) + key[k % length] + (uint32_t)(k % length);
+        i = next_word(word, i);
     }
     for (int k = 1; k < WORDS; k++) {
-        twister[i] = mixed(i, 1566083941u) - (uint32_t)i;
-        i = next_word(i);
+        word[i] = mixed(word, i, 1566083941u) - (uint32_t)i;
+        i = next_word(word, i);
     }
-    twister[0] = 0x80000000u;
-    used = WORDS;
+    word[0] = 0x80000000u;
+    twister->used = WORDS;
 }
 
-static uint32_t random_word(void) {
-    if (used == WORDS) {
+static uint32_t random_word(Twister *twister) {
+    uint32_t *words = twister->word;
+    if (twister->used == WORDS) {
         for (int i = 0; i < WORDS; i++) {
-            uint32_t both = (twister[i] & 0x80000000u) | (twister[(i + 1) % WORDS] & 0x7fffffffu);
-            twister[i] = twister[(i + AHEAD) % WORDS] ^ both >> 1 ^ (both & 1 ? 0x9908b0dfu : 0);
+            uint32_t both = (words[i] & 0x80000000u) | (words[(i + 1) % WORDS] & 0x7fffffffu);
+            words[i] = words[(i + AHEAD) % WORDS] ^ both >> 1 ^ (both & 1 ? 0x9908b0dfu : 0);
         }
-        used = 0;
+        twister->used = 0;
     }
-    uint32_t word = twister[used++];
+    uint32_t word = words[twister->used++];
     word ^= word >> 11;
     word ^= word << 7 & 0x9d2c5680u;
     word ^= word << 15 & 0xefc60000u;
@@ -96,33 +110,33 @@ static uint32_t random_word(void) {
 }
 
 // A number below n: as many bits as n has, until they are fewer.
-static int random_below(int n) {
+static int random_below(Twister *twister, int n) {
     int bits = 0;
     while (n >> bits)
         bits++;
     for (;;) {
-        int found = (int)(random_word() >> (32 - bits));
+        int found = (int)(random_word(twister) >> (32 - bits));
         if (found < n)
             return found;
     }
 }
 
-static void shuffle(int *tiles, int count) {
+static void shuffle(Twister *twister, int *tiles, int count) {
     for (int i = count - 1; i > 0; i--) {
-        int j = random_below(i + 1), tile = tiles[i];
+        int j = random_below(twister, i + 1), tile = tiles[i];
         tiles[i] = tiles[j];
         tiles[j] = tile;
     }
 }
 
 // random.sample: of few it takes one after the other away; of many it draws again what it has drawn already.
-static void sample(const int *tiles, int count, int *found, int wanted) {
+static void sample(Twister *twister, const int *tiles, int count, int *found, int wanted) {
     int left[MOST_TILES], few = count <= (wanted > 5 ? 85 : 21);
     memcpy(left, tiles, sizeof *left * (size_t)count);
     for (int i = 0; i < wanted; i++) {
-        int j = random_below(few ? count - i : count);
+        int j = random_below(twister, few ? count - i : count);
         while (left[j] < 0)
-            j = random_below(count);
+            j = random_below(twister, count);
         found[i] = left[j];
         left[j] = few ? left[count - i - 1] : -1;
     }
@@ -306,21 +320,34 @@ static int figure(int gap) {
 
 // ---- counts: what they are stands in counts.py
 
-enum { GAMES, ROUNDS, TURNS, BEST, OUTS, BLOCKS, SUMS };
-static const char *const SUM_NAMES[SUMS] = {"games", "rounds", "turns", "best", "out", "blocked"};
+enum { GAMES, DEALS, ROUNDS, TURNS, BEST, OUTS, BLOCKS, SUMS };
+static const char *const SUM_NAMES[SUMS] = {"games", "deals", "rounds", "turns", "best", "out", "blocked"};
+
+// By strategy: of the games of a deal, and of all.
+enum { SHARES, MARGINS, PARTS };
+static const char *const PART_NAMES[PARTS] = {"shares", "margins"};
+static const char *const SQUARE_NAMES[PARTS] = {"share_squares", "margin_squares"};
 
 static Count sums[SUMS], wins[MOST_PLAYERS], times[LINES], points[LINES];
+static Count of_deal[PARTS][MOST_PLAYERS], parts[PARTS][MOST_PLAYERS], squares[PARTS][MOST_PLAYERS];
 static Count highest[2], longest[2]; // the most, and the first game that has it
 
 // ---- a match
 
-static int pool[MOST_TILES], pool_count;
-static int hands[MOST_PLAYERS][MOST_TILES], hand_counts[MOST_PLAYERS];
-static int is_played[MOST_TILES]; // or in no box of this size
-static int totals[MOST_PLAYERS];
-static int player, opener, out, blocked;
-static int passed, reached; // bit p: player p has passed on an empty pool since the last tile; has had the target
-static int rounds, turns;
+typedef struct {
+    int pool[MOST_TILES], pool_count;
+    int hands[MOST_PLAYERS][MOST_TILES], hand_counts[MOST_PLAYERS];
+    int is_played[MOST_TILES]; // or in no box of this size
+    int plays[MOST_PLAYERS];   // the strategies
+    int totals[MOST_PLAYERS];
+    int player, opener, out, blocked;
+    int passed, reached; // bit p: player p has passed on an empty pool since the last tile; has had the target
+    int rounds, turns;
+    int times[LINES], points[LINES];
+} Match;
+
+static Match match;
+static int seats[MOST_PLAYERS]; // which of the strategies plays there: its place among them
 
 typedef struct {
     int gap; // 0: none fits
@@ -358,20 +385,20 @@ static Move best_move(const int *tiles, int count) {
 // Whether no tile that is left fits anywhere.
 static int is_dead(void) {
     for (int tile = 0; tile < MOST_TILES; tile++)
-        if (!is_played[tile] && fitting[PAIRS + tile].count)
+        if (!match.is_played[tile] && fitting[PAIRS + tile].count)
             return 0;
     for (int pair = 0; pair < PAIRS; pair++)
         for (int third = 0; third < 6 && fitting[pair].count; third++)
-            if (!is_played[tile_of[pair / 6][pair % 6][third]])
+            if (!match.is_played[tile_of[pair / 6][pair % 6][third]])
                 return 0;
     return 1;
 }
 
 // A score line.
 static void score(int what, int whose, int value) {
-    times[what]++;
-    points[what] += value;
-    totals[whose] += value;
+    match.times[what]++;
+    match.points[what] += value;
+    match.totals[whose] += value;
 }
 
 // The same, where nothing is no line.
@@ -381,41 +408,41 @@ static void score_some(int what, int whose, int value) {
 }
 
 static void remove_from_hand(int tile) {
-    int *hand = hands[player], at = 0;
+    int *hand = match.hands[match.player], at = 0;
     while (hand[at] != tile)
         at++;
-    hand_counts[player]--;
-    memmove(hand + at, hand + at + 1, sizeof *hand * (size_t)(hand_counts[player] - at));
+    match.hand_counts[match.player]--;
+    memmove(hand + at, hand + at + 1, sizeof *hand * (size_t)(match.hand_counts[match.player] - at));
 }
 
 static int least(int a, int b) { return a < b ? a : b; }
 
 static void deal(void) {
-    pool_count = fact[SET_SIZE];
+    match.pool_count = fact[SET_SIZE];
     for (int tile = 0; tile < MOST_TILES; tile++) {
-        pool[tile] = tile;
-        is_played[tile] = tile >= pool_count;
+        match.pool[tile] = tile;
+        match.is_played[tile] = tile >= match.pool_count;
     }
-    shuffle(pool, pool_count);
+    shuffle(&chance, match.pool, match.pool_count);
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
-        hand_counts[whose] = fact[HAND];
+        match.hand_counts[whose] = fact[HAND];
         for (int i = 0; i < fact[HAND]; i++)
-            hands[whose][i] = pool[--pool_count];
+            match.hands[whose][i] = match.pool[--match.pool_count];
     }
 }
 
 // Finds the opener by what they draw; returns the highest tile of his hand.
 static int open_drawn_high(void) {
     int drawn[MOST_PLAYERS];
-    sample(pool, pool_count, drawn, fact[PLAYERS]);
-    opener = 0;
+    sample(&chance, match.pool, match.pool_count, drawn, fact[PLAYERS]);
+    match.opener = 0;
     for (int whose = 1; whose < fact[PLAYERS]; whose++)
-        if (sum_of[drawn[whose]] > sum_of[drawn[opener]])
-            opener = whose;
-    int first = hands[opener][0];
-    for (int i = 1; i < hand_counts[opener]; i++)
-        if (sum_of[hands[opener][i]] > sum_of[first])
-            first = hands[opener][i];
+        if (sum_of[drawn[whose]] > sum_of[drawn[match.opener]])
+            match.opener = whose;
+    int first = match.hands[match.opener][0];
+    for (int i = 1; i < match.hand_counts[match.opener]; i++)
+        if (sum_of[match.hands[match.opener][i]] > sum_of[first])
+            first = match.hands[match.opener][i];
     return first;
 }
 
@@ -424,23 +451,23 @@ static int open_drawn_high(void) {
 static int open_high_triple(void) {
     int most = -1, shown = 0, has_zeros = 0;
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        for (int i = 0; i < hand_counts[whose]; i++) {
-            int tile = hands[whose][i], rank = (is_triple(tile) * 16 + sum_of[tile]) * MOST_TILES + tile;
+        for (int i = 0; i < match.hand_counts[whose]; i++) {
+            int tile = match.hands[whose][i], rank = (is_triple(tile) * 16 + sum_of[tile]) * MOST_TILES + tile;
             if (rank > most) {
                 most = rank;
                 shown = tile;
-                opener = whose;
+                match.opener = whose;
             }
         }
-    for (int i = 0; i < hand_counts[opener]; i++)
-        has_zeros |= hands[opener][i] == 0;
+    for (int i = 0; i < match.hand_counts[match.opener]; i++)
+        has_zeros |= match.hands[match.opener][i] == 0;
     return is_triple(shown) && has_zeros ? 0 : shown;
 }
 
 static void see_target(void) {
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        if (totals[whose] >= fact[TARGET])
-            reached |= 1 << whose;
+        if (match.totals[whose] >= fact[TARGET])
+            match.reached |= 1 << whose;
 }
 
 // It is the turn of the next player who holds tiles. Returns whether the round is over. It is when an opener who is out
@@ -448,58 +475,58 @@ static void see_target(void) {
 static int end_turn(int is_blocked) {
     int complete = 0; // whether all have had equally many turns
     do {
-        player = (player + 1) % fact[PLAYERS];
-        complete |= player == opener;
-    } while (!hand_counts[player] && player != opener);
-    turns++;
+        match.player = (match.player + 1) % fact[PLAYERS];
+        complete |= match.player == match.opener;
+    } while (!match.hand_counts[match.player] && match.player != match.opener);
+    match.turns++;
     see_target();
-    blocked = is_blocked;
-    return blocked || (out != NOBODY && (fact[ENDING] != COMPLETE_ROUND || complete));
+    match.blocked = is_blocked;
+    return match.blocked || (match.out != NOBODY && (fact[ENDING] != COMPLETE_ROUND || complete));
 }
 
 static int place(Move move, int draws) {
     int opens = gap_count == 1, made = figure(move.gap);
-    score(TILE, player, sum_of[move.tile]);
+    score(TILE, match.player, sum_of[move.tile]);
     if (made != PLAIN)
-        score_some(made, player, fact[PRICES + made]);
+        score_some(made, match.player, fact[PRICES + made]);
     if (opens && fact[OPENING] == HIGH_TRIPLE && is_triple(move.tile)) {
-        score_some(OPENING_TRIPLE, player, fact[OPENING_BONUS]);
-        score_some(OPENING_ZEROS, player, move.tile == 0 ? fact[ZERO_BONUS] : 0);
+        score_some(OPENING_TRIPLE, match.player, fact[OPENING_BONUS]);
+        score_some(OPENING_ZEROS, match.player, move.tile == 0 ? fact[ZERO_BONUS] : 0);
     }
-    score_some(DRAWN, player, -draws * fact[DRAW_COST]);
+    score_some(DRAWN, match.player, -draws * fact[DRAW_COST]);
     lay(move.gap, move.tile, move.turn);
     remove_from_hand(move.tile);
-    is_played[move.tile] = 1;
-    passed = 0;
-    if (hand_counts[player] == 0 && out == NOBODY) {
-        out = player;
-        score_some(OUT, player, fact[OUT_BONUS]);
+    match.is_played[move.tile] = 1;
+    match.passed = 0;
+    if (match.hand_counts[match.player] == 0 && match.out == NOBODY) {
+        match.out = match.player;
+        score_some(OUT, match.player, fact[OUT_BONUS]);
     }
-    return end_turn(out == NOBODY && fact[BLOCKED_WHEN] == NOBODY_CAN_PLACE && is_dead());
+    return end_turn(match.out == NOBODY && fact[BLOCKED_WHEN] == NOBODY_CAN_PLACE && is_dead());
 }
 
 static int pass(int draws) {
-    score_some(DRAWN, player, -draws * fact[DRAW_COST]);
+    score_some(DRAWN, match.player, -draws * fact[DRAW_COST]);
     if (draws == fact[DRAWS])
-        score_some(LIMIT, player, -fact[LIMIT_COST]);
-    else if (pool_count == 0)
-        score_some(EMPTY, player, -fact[EMPTY_PASS]);
-    passed = pool_count ? 0 : passed | 1 << player;
-    return end_turn(passed == (1 << fact[PLAYERS]) - 1);
+        score_some(LIMIT, match.player, -fact[LIMIT_COST]);
+    else if (match.pool_count == 0)
+        score_some(EMPTY, match.player, -fact[EMPTY_PASS]);
+    match.passed = match.pool_count ? 0 : match.passed | 1 << match.player;
+    return end_turn(match.passed == (1 << fact[PLAYERS]) - 1);
 }
 
 // A turn: the place that pays most, after as many draws as it takes, or a pass. Returns whether the round is over.
 static int play_turn(void) {
-    int *hand = hands[player], draws = 0, most = 0;
-    Move move = best_move(hand, hand_counts[player]);
+    int *hand = match.hands[match.player], draws = 0, most = 0;
+    Move move = best_move(hand, match.hand_counts[match.player]);
     if (!move.gap) {
-        most = least(fact[DRAWS], pool_count);
+        most = least(fact[DRAWS], match.pool_count);
         if (fact[MUST_DRAW] == MUST_ONE && is_dead())
             most = least(1, most);
     }
     while (!move.gap && draws < most) {
-        int tile = pool[--pool_count];
-        hand[hand_counts[player]++] = tile;
+        int tile = match.pool[--match.pool_count];
+        hand[match.hand_counts[match.player]++] = tile;
         draws++;
         move = best_move(&tile, 1);
     }
@@ -509,9 +536,9 @@ static int play_turn(void) {
 // On a board where nothing fits the round ends by the players' word.
 static int block(void) {
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        if (!(passed >> whose & 1))
+        if (!(match.passed >> whose & 1))
             score_some(EMPTY, whose, -fact[EMPTY_PASS]);
-    return blocked = 1;
+    return match.blocked = 1;
 }
 
 // Scores what is left in the hands.
@@ -519,17 +546,17 @@ static void settle(void) {
     int left[MOST_PLAYERS], lowest = 0, all = 0;
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
         left[whose] = 0;
-        for (int i = 0; i < hand_counts[whose]; i++)
-            left[whose] += sum_of[hands[whose][i]];
+        for (int i = 0; i < match.hand_counts[whose]; i++)
+            left[whose] += sum_of[match.hands[whose][i]];
         all += left[whose];
         lowest = whose ? least(lowest, left[whose]) : left[whose];
     }
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
-        if (!blocked && hand_counts[whose])
-            score(HANDS_OF_OTHERS, out, left[whose]);
-        if (blocked && fact[BLOCKED] == EACH_OWN)
+        if (!match.blocked && match.hand_counts[whose])
+            score(HANDS_OF_OTHERS, match.out, left[whose]);
+        if (match.blocked && fact[BLOCKED] == EACH_OWN)
             score(OWN_HAND, whose, -left[whose]);
-        if (blocked && fact[BLOCKED] == LOWEST_REST && left[whose] == lowest) {
+        if (match.blocked && fact[BLOCKED] == LOWEST_REST && left[whose] == lowest) {
             score_some(HANDS_OF_OTHERS, whose, all - lowest);
             score_some(OWN_HAND, whose, -lowest);
         }
@@ -540,33 +567,37 @@ static void settle(void) {
 static void play_round(void) {
     deal();
     clear_board();
-    rounds++;
-    out = NOBODY;
-    blocked = passed = 0;
+    match.rounds++;
+    match.out = NOBODY;
+    match.blocked = match.passed = 0;
     int first = fact[OPENING] == HIGH_TRIPLE ? open_high_triple() : open_drawn_high();
-    player = opener;
+    match.player = match.opener;
     new_gap(MIDDLE, MIDDLE);
     int is_over = place((Move){gap_count, first, 0}, 0);
     while (!is_over)
-        is_over = out == NOBODY && pool_count == 0 && is_dead() ? block() : play_turn();
-    sums[blocked ? BLOCKS : OUTS]++;
+        is_over = match.out == NOBODY && match.pool_count == 0 && is_dead() ? block() : play_turn();
+    sums[match.blocked ? BLOCKS : OUTS]++;
     settle();
 }
 
-static void play_match(void) {
-    memset(totals, 0, sizeof totals);
-    rounds = turns = reached = 0;
-    while (!reached)
+static void play_match(Count game) {
+    int first = (int)((game - 1) % fact[GAMES_A_DEAL]);
+    memset(&match, 0, sizeof match);
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        seats[whose] = (whose + first) % fact[PLAYERS] % fact[STRATEGIES];
+        match.plays[whose] = fact[PLAYS + seats[whose]];
+    }
+    while (!match.reached)
         play_round();
 }
 
 // Bit p: player p has won.
 static int find_winners(void) {
-    int among = fact[WINNER] == HIGHEST_TOTAL ? (1 << fact[PLAYERS]) - 1 : reached, found = 0, best = 0;
+    int among = fact[WINNER] == HIGHEST_TOTAL ? (1 << fact[PLAYERS]) - 1 : match.reached, found = 0, best = 0;
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        if (among >> whose & 1 && (!found || totals[whose] >= best)) {
-            found = (found && totals[whose] == best ? found : 0) | 1 << whose;
-            best = totals[whose];
+        if (among >> whose & 1 && (!found || match.totals[whose] >= best)) {
+            found = (found && match.totals[whose] == best ? found : 0) | 1 << whose;
+            best = match.totals[whose];
         }
     return found;
 }
@@ -578,18 +609,51 @@ static void see_most(Count most[2], int value, Count game) {
     }
 }
 
+// A strategy's part of a victory, and how far it is ahead of the others.
+static void count_strategy(int which, int winners) {
+    int own = 0, others = 0, own_seats = 0, won = 0, all_won = 0;
+    for (int whose = 0; whose < fact[PLAYERS]; whose++) {
+        int is_own = seats[whose] == which, has_won = winners >> whose & 1;
+        *(is_own ? &own : &others) += match.totals[whose];
+        own_seats += is_own;
+        won += is_own && has_won;
+        all_won += has_won;
+    }
+    of_deal[SHARES][which] += WON / all_won * won;
+    of_deal[MARGINS][which] += own * (fact[PLAYERS] - own_seats) - others * own_seats;
+}
+
+static void end_deal(void) {
+    sums[DEALS]++;
+    for (int part = 0; part < PARTS; part++)
+        for (int which = 0; which < fact[STRATEGIES]; which++) {
+            Count found = of_deal[part][which];
+            parts[part][which] += found;
+            squares[part][which] += found * found;
+        }
+    memset(of_deal, 0, sizeof of_deal);
+}
+
 static void count_match(Count game) {
-    int winners = find_winners(), best = totals[0];
+    int winners = find_winners(), best = match.totals[0];
+    for (int which = 0; which < fact[STRATEGIES]; which++)
+        count_strategy(which, winners);
+    if (game % fact[GAMES_A_DEAL] == 0)
+        end_deal();
+    for (int what = 0; what < LINES; what++) {
+        times[what] += match.times[what];
+        points[what] += match.points[what];
+    }
     for (int whose = 0; whose < fact[PLAYERS]; whose++) {
         wins[whose] += winners >> whose & 1;
-        best = totals[whose] > best ? totals[whose] : best;
+        best = match.totals[whose] > best ? match.totals[whose] : best;
     }
     sums[GAMES]++;
-    sums[ROUNDS] += rounds;
-    sums[TURNS] += turns;
+    sums[ROUNDS] += match.rounds;
+    sums[TURNS] += match.turns;
     sums[BEST] += best;
     see_most(highest, best, game);
-    see_most(longest, turns, game);
+    see_most(longest, match.turns, game);
 }
 
 static void clear_counts(void) {
@@ -597,6 +661,9 @@ static void clear_counts(void) {
     memset(wins, 0, sizeof wins);
     memset(times, 0, sizeof times);
     memset(points, 0, sizeof points);
+    memset(of_deal, 0, sizeof of_deal);
+    memset(parts, 0, sizeof parts);
+    memset(squares, 0, sizeof squares);
     highest[0] = highest[1] = longest[0] = longest[1] = 0;
 }
 
@@ -604,7 +671,7 @@ static void clear_counts(void) {
 
 static void print_lines(const char *name, const Count *values) {
     const char *between = "";
-    printf(",\"%s\":{", name);
+    printf("\"%s\":{", name);
     for (int what = 0; what < LINES; what++)
         if (times[what]) {
             printf("%s\"%s\":%lld", between, LINE_NAMES[what], values[what]);
@@ -616,29 +683,37 @@ static void print_lines(const char *name, const Count *values) {
 static void print_row(Count game) {
     const char *between = "";
     int winners = find_winners();
-    printf("[%lld,%d,%d,[", game, rounds, turns);
+    printf("[%lld,%d,%d,[", game, match.rounds, match.turns);
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
         if (winners >> whose & 1) {
             printf("%s%d", between, whose);
             between = ",";
         }
     for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        printf("%s%d", whose ? "," : "],[", totals[whose]);
+        printf("%s%d", whose ? "," : "],[", match.totals[whose]);
     printf("]]");
 }
 
-// Each deal's part of the victories is all of them, and nobody is ahead of another strategy: there is one.
+static void print_list(const char *name, const Count *values, int count) {
+    printf("\"%s\":[", name);
+    for (int i = 0; i < count; i++)
+        printf("%s%lld", i ? "," : "", values[i]);
+    printf("],");
+}
+
 static void print_counts(void) {
-    Count deals = sums[GAMES] / fact[GAMES_A_DEAL], share = WON * fact[GAMES_A_DEAL];
-    printf("\"counts\":{\"deals\":%lld,\"shares\":[%lld],\"share_squares\":[%lld]", deals, deals * share,
-           deals * share * share);
-    printf(",\"margins\":[0],\"margin_squares\":[0]");
+    printf("\"counts\":{");
     for (int i = 0; i < SUMS; i++)
-        printf(",\"%s\":%lld", SUM_NAMES[i], sums[i]);
-    for (int whose = 0; whose < fact[PLAYERS]; whose++)
-        printf("%s%lld", whose ? "," : ",\"wins\":[", wins[whose]);
-    printf("],\"highest\":[%lld,%lld],\"longest\":[%lld,%lld]", highest[0], highest[1], longest[0], longest[1]);
+        printf("\"%s\":%lld,", SUM_NAMES[i], sums[i]);
+    for (int part = 0; part < PARTS; part++) {
+        print_list(PART_NAMES[part], parts[part], fact[STRATEGIES]);
+        print_list(SQUARE_NAMES[part], squares[part], fact[STRATEGIES]);
+    }
+    print_list("wins", wins, fact[PLAYERS]);
+    print_list("highest", highest, 2);
+    print_list("longest", longest, 2);
     print_lines("times", times);
+    printf(",");
     print_lines("points", points);
     printf("}");
 }
@@ -660,8 +735,8 @@ int main(int count, char **words) {
         for (Count game = first; game < first + games; game++) {
             uint32_t number = (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1); // of the deal: the lowest word
             key[0] = fact[IS_NEGATIVE] ? 0 - number : number;
-            seed_twister(key, length);
-            play_match();
+            seed_twister(&chance, key, length);
+            play_match(game);
             count_match(game);
             printf(game > first ? "," : "");
             print_row(game);
