@@ -81,6 +81,33 @@ def test_c_plays_the_same_games_of_deals_that_are_rotated():
     assert by_c(series, 4, 6) == by_python(series, 4, 6)
 
 
+# By how many play: each beside others, and from each seat; those that think long where they do not often.
+TABLES = (
+    ("rollouts:2",), ("wise", "rollouts:1"), ("random", "stopping", "greedy"), ("wise", "random", "stopping"),
+    ("greedy", "stopping", "wise", "random"), ("stopping", "rollouts:1", "random"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("set_size", [56, 76])
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_c_plays_each_strategy_by_each_edition_for_any_number_of_players(edition, set_size):
+    for seats, names in enumerate(TABLES, 1):
+        if not Rules(edition).fault(set_size, seats):
+            series = Series(edition, edition, set_size, seats, names, rotated=seats < 5)
+            assert by_c(series, 1, series.games_a_deal) == by_python(series, 1, series.games_a_deal)
+
+
+@pytest.mark.parametrize("seed", SEEDS, ids=range(len(SEEDS)))
+def test_c_chooses_by_the_same_random_numbers_with_any_seed(seed):
+    series = Series(seed, 0, 56, 2, ("random",))
+    assert by_c(series, 10**9 - 2, 2) == by_python(series, 10**9 - 2, 2)
+
+
+@pytest.mark.parametrize(("name", "piece"), [("wise", 600), ("rollouts:24", 24), ("rollouts:10000", 4)])
+def test_a_piece_of_c_has_whole_deals_and_the_fewer_games_the_more_rollouts(name, piece):
+    assert players.chosen(Series(1, 0, 56, 4, ("greedy", name), rotated=True)).piece == piece
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_c_counts_each_strategys_part_of_each_deal(seats):
     series = Series(5, 3, 76, seats, ("greedy", "greedy"), rotated=True)

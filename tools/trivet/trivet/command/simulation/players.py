@@ -44,7 +44,7 @@ _RULES = (
     "ending", "target", "must_draw", "blocked_when", "winner",
 )  # fmt: skip
 _SEATS = 6  # at most
-_STRATEGIES = (strategies.GREEDY,)  # in the order of its enum
+_STRATEGIES = (strategies.GREEDY, "stopping", "wise", "random")  # in the order of its enum, where rollouts follow
 
 
 class Player(NamedTuple):
@@ -66,12 +66,12 @@ def chosen(series: Series, python: str = "", cluster: "Cluster | None" = None) -
         return Player(f"the cluster at {cluster.address}", (), piece, False, cluster)
     if python:
         return _of_python(series, python, python)
-    if not set(series.names) <= set(_STRATEGIES):
+    if not all(map(_is_known_to_c, series.names)):
         return here(series, "Python, since C does not know all strategies")
     program, name = _program()
     if not program:
         return here(series, f"Python, since {name}")
-    return Player(name, [program, *_facts(series)], _PIECE_OF_C, False)
+    return Player(name, [program, *_facts(series)], _piece_of_c(series), False)
 
 
 def here(series: Series, name: str = "Python") -> Player:
@@ -84,13 +84,26 @@ def _of_python(series, python, name):
     return Player(name, call, _PIECE if series.is_quick else series.games_a_deal, False)
 
 
+def _is_known_to_c(name):
+    return name in _STRATEGIES or strategies.rounds_of(name) > 0
+
+
+def _piece_of_c(series):
+    """Rollouts take as much longer as they have rounds."""
+    deals = _PIECE_OF_C // (1 + max(map(strategies.rounds_of, series.names))) // series.games_a_deal
+    return max(1, deals) * series.games_a_deal
+
+
 def _facts(series):
     """The words behind the program's name: facts, and the seed as words of 32 bits."""
     rules = Rules(series.edition)
     facts = [int(series.seed < 0), series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]
-    named = [_STRATEGIES.index(name) for name in series.names]
+    named = [
+        _STRATEGIES.index(name) if name in _STRATEGIES else len(_STRATEGIES) + strategies.rounds_of(name)
+        for name in series.names
+    ]
     facts += [len(named), *(named * _SEATS)[:_SEATS]]
     left = ~series.seed if series.seed < 0 else series.seed
     while left:

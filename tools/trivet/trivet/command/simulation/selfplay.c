@@ -26,7 +26,8 @@ enum Fact {
     FACTS = PLAYS + 6
 };
 
-enum { GREEDY }; // strategies
+// Strategies, as strategies.py has them; a number beyond ROLLOUTS is theirs, with as many rounds as it is more.
+enum { GREEDY, STOPPING, WISE, RANDOM, ROLLOUTS };
 
 // What some of the facts stand for, as rules.py has it.
 enum { HIGH_TRIPLE = 1 };                   // OPENING
@@ -61,7 +62,8 @@ typedef struct {
     int used;
 } Twister;
 
-static Twister chance; // of the deals
+static Twister chance;  // of the deals
+static Twister choices; // of the strategies
 
 // From a word to the next; from the last one to that behind the first, which becomes like the last.
 static int next_word(uint32_t *word, int i) {
@@ -196,12 +198,38 @@ static Gap gaps[MOST_GAPS] = {{0, 0, NONE, 0}};
 static int gap_count;
 static List fitting[KEYS]; // the gaps with this key, the newest last
 
-static void drop(List *list, int gap) {
+// What a gap was before its key changed, and where in its list: it opens, may get its third number, and takes a tile.
+typedef struct {
+    int gap, key, turn, at;
+} Change;
+
+static Change changes[3 * MOST_GAPS];
+static int change_count;
+
+static void insert(List *list, int at, int gap) {
+    memmove(list->gap + at + 1, list->gap + at, sizeof *list->gap * (size_t)(list->count - at));
+    list->gap[at] = gap;
+    list->count++;
+}
+
+// Returns where it was.
+static int drop(List *list, int gap) {
     int at = 0;
     while (list->gap[at] != gap)
         at++;
     list->count--;
     memmove(list->gap + at, list->gap + at + 1, sizeof *list->gap * (size_t)(list->count - at));
+    return at;
+}
+
+static void change(int at, int key, int turn) {
+    Gap *gap = &gaps[at];
+    int was_at = gap->key < KEYS ? drop(&fitting[gap->key], at) : 0;
+    changes[change_count++] = (Change){at, gap->key, gap->turn, was_at};
+    gap->key = key;
+    gap->turn = turn;
+    if (key < KEYS)
+        insert(&fitting[key], fitting[key].count, at);
 }
 
 static int points_up(int x, int y) { return (x + y) % 2 == 0; }
@@ -220,22 +248,33 @@ static void find_corners(int x, int y, int u[3], int v[3]) {
     v[1] = v[2] = up ? y + 1 : y;
 }
 
-// Takes all tiles off, gap by gap: they touch far less than the whole span.
-static void clear_board(void) {
-    for (; gap_count > 0; gap_count--) {
-        int x = gaps[gap_count].x, y = gaps[gap_count].y, u[3], v[3];
-        find_corners(x, y, u, v);
-        for (int k = 0; k < 3; k++)
-            number_at[u[k]][v[k]] = tiles_at[u[k]][v[k]] = 0;
-        gap_at[x][y] = 0;
+// Undoes all changes but the first `count`, the last one first: tiles that were laid since are taken off.
+static void undo(int count) {
+    while (change_count > count) {
+        Change was = changes[--change_count];
+        Gap *gap = &gaps[was.gap];
+        if (gap->key == LAID) {
+            int u[3], v[3];
+            find_corners(gap->x, gap->y, u, v);
+            for (int k = 0; k < 3; k++)
+                if (--tiles_at[u[k]][v[k]] == 0)
+                    number_at[u[k]][v[k]] = 0;
+        } else
+            fitting[gap->key].count--; // where it is the last
+        gap->key = was.key;
+        gap->turn = was.turn;
+        if (was.key < KEYS)
+            insert(&fitting[was.key], was.at, was.gap);
+        else {
+            gap_at[gap->x][gap->y] = 0;
+            gap_count--;
+        }
     }
-    for (int key = 0; key < KEYS; key++)
-        fitting[key].count = 0;
 }
 
 // Finds by the numbers at its corners what fits a gap.
 static void list_gap(int at) {
-    Gap *gap = &gaps[at];
+    const Gap *gap = &gaps[at];
     int u[3], v[3], n[3], unknown = -1;
     find_corners(gap->x, gap->y, u, v);
     for (int k = 0; k < 3; k++) {
@@ -244,18 +283,14 @@ static void list_gap(int at) {
             unknown = k;
     }
     if (unknown >= 0) {
-        gap->key = 6 * n[(unknown + 1) % 3] + n[(unknown + 2) % 3];
-        gap->turn = 2 - unknown;
+        change(at, 6 * n[(unknown + 1) % 3] + n[(unknown + 2) % 3], 2 - unknown);
     } else {
         int tile = tile_of[n[0]][n[1]][n[2]], turn = 0;
         const int *digits = digits_of[tile];
         while (n[0] != digits[turn] || n[1] != digits[(turn + 1) % 3] || n[2] != digits[(turn + 2) % 3])
             turn++;
-        gap->key = PAIRS + tile;
-        gap->turn = turn;
+        change(at, PAIRS + tile, turn);
     }
-    List *list = &fitting[gap->key];
-    list->gap[list->count++] = at;
 }
 
 static void new_gap(int x, int y) {
@@ -280,19 +315,15 @@ static void see_third(int u, int v) {
             continue;
         find_corners(gaps[at].x, gaps[at].y, us, vs);
         int third = 2 - gaps[at].turn;
-        if (us[third] == u && vs[third] == v) {
-            drop(&fitting[gaps[at].key], at);
+        if (us[third] == u && vs[third] == v)
             list_gap(at);
-        }
     }
 }
 
 // Lays a tile, of which this digit lies at the gap's point.
 static void lay(int gap, int tile, int turn) {
     int x = gaps[gap].x, y = gaps[gap].y, u[3], v[3], is_new[3];
-    if (gaps[gap].key < KEYS)
-        drop(&fitting[gaps[gap].key], gap);
-    gaps[gap].key = LAID;
+    change(gap, LAID, turn);
     find_corners(x, y, u, v);
     for (int k = 0; k < 3; k++) {
         is_new[k] = tiles_at[u[k]][v[k]]++ == 0;
@@ -354,8 +385,28 @@ typedef struct {
     int tile, turn;
 } Move;
 
-// The place that pays most. Of several the first: of the first tile in the hand, by its pairs, then where it alone fits,
-// the newest gap.
+enum { MOST_MOVES = 6 * MOST_GAPS }; // at an edge six tiles fit at most
+
+static int pays(Move move) { return sum_of[move.tile] + fact[PRICES + figure(move.gap)]; }
+
+// All places of these tiles, tile by tile: by its pairs, then where it alone fits, the newest gap first. Returns how many.
+static int list_moves(const int *tiles, int count, Move *moves) {
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        int tile = tiles[i], pairs = is_triple(tile) ? 1 : 3;
+        for (int pair = 0; pair <= pairs; pair++) {
+            const int *digits = digits_of[tile];
+            int key = pair < pairs ? 6 * digits[pair] + digits[(pair + 1) % 3] : PAIRS + tile;
+            for (int at = fitting[key].count - 1; at >= 0; at--) {
+                int gap = fitting[key].gap[at];
+                moves[found++] = (Move){gap, tile, (gaps[gap].turn + (pair < pairs ? pair : 0)) % 3};
+            }
+        }
+    }
+    return found;
+}
+
+// The first of those places that pay most.
 static Move best_move(const int *tiles, int count) {
     Move best = {0, 0, 0};
     int most = -1;
@@ -382,15 +433,19 @@ static Move best_move(const int *tiles, int count) {
     return best;
 }
 
+static int fits(int tile) {
+    const int *digits = digits_of[tile];
+    int found = fitting[PAIRS + tile].count;
+    for (int pair = 0; pair < 3; pair++)
+        found += fitting[6 * digits[pair] + digits[(pair + 1) % 3]].count;
+    return found > 0;
+}
+
 // Whether no tile that is left fits anywhere.
 static int is_dead(void) {
     for (int tile = 0; tile < MOST_TILES; tile++)
-        if (!match.is_played[tile] && fitting[PAIRS + tile].count)
+        if (!match.is_played[tile] && fits(tile))
             return 0;
-    for (int pair = 0; pair < PAIRS; pair++)
-        for (int third = 0; third < 6 && fitting[pair].count; third++)
-            if (!match.is_played[tile_of[pair / 6][pair % 6][third]])
-                return 0;
     return 1;
 }
 
@@ -515,20 +570,191 @@ static int pass(int draws) {
     return end_turn(match.passed == (1 << fact[PLAYERS]) - 1);
 }
 
-// A turn: the place that pays most, after as many draws as it takes, or a pass. Returns whether the round is over.
-static int play_turn(void) {
-    int *hand = match.hands[match.player], draws = 0, most = 0;
-    Move move = best_move(hand, match.hand_counts[match.player]);
-    if (!move.gap) {
-        most = least(fact[DRAWS], match.pool_count);
-        if (fact[MUST_DRAW] == MUST_ONE && is_dead())
-            most = least(1, most);
+// ---- strategies
+
+enum { TRIED = 6 };    // places, at most, that rollouts are played for
+enum { PLAYABLE = 4 }; // what `wise` weighs a tile of his that still fits, in points
+static const double DENIED = 0.1; // and a point that the best figure left pays
+
+static void play_on(int is_over); // a round that has begun, to its end
+
+// The tiles that the player has not seen, in their order. Returns how many.
+static int find_unseen(int *found) {
+    int count = 0, is_held[MOST_TILES] = {0};
+    for (int i = 0; i < match.hand_counts[match.player]; i++)
+        is_held[match.hands[match.player][i]] = 1;
+    for (int tile = 0; tile < MOST_TILES; tile++)
+        if (!match.is_played[tile] && !is_held[tile])
+            found[count++] = tile;
+    return count;
+}
+
+// What it brings to place nothing after so many draws, which are paid, with so many tiles in the pool.
+static int standing(int draws, int left) {
+    if (draws == fact[DRAWS])
+        return -fact[LIMIT_COST];
+    return left ? 0 : -fact[EMPTY_PASS];
+}
+
+// What it brings to draw once more, and then to do what is better.
+static double drawing(int draws, int left, double part, double gain) {
+    double failed = standing(draws + 1, left - 1);
+    if (draws + 1 < fact[DRAWS] && left > 1) {
+        double again = drawing(draws + 1, left - 1, part, gain);
+        failed = again > failed ? again : failed;
     }
-    while (!move.gap && draws < most) {
+    return -fact[DRAW_COST] + part * gain + (1 - part) * failed;
+}
+
+// Whether to draw brings more than to stop, by the tiles that the player has not seen.
+static int is_worth_drawing(int draws) {
+    int unseen[MOST_TILES], count = find_unseen(unseen), fit = 0, gains = 0;
+    for (int i = 0; i < count; i++) {
+        Move best = best_move(&unseen[i], 1);
+        if (best.gap) {
+            fit++;
+            gains += pays(best);
+        }
+    }
+    if (!fit)
+        return 0;
+    double part = (double)fit / count, gain = (double)gains / fit;
+    return drawing(draws, match.pool_count, part, gain) > standing(draws, match.pool_count);
+}
+
+// Whether a player draws who has no place, and need not.
+static int draws_on(int draws) {
+    switch (match.plays[match.player]) {
+    case GREEDY:
+        return !is_dead();
+    case RANDOM:
+        return 1;
+    default:
+        return is_worth_drawing(draws);
+    }
+}
+
+// What a place brings besides its points: how many of the hand still fit, and what the others could score.
+static double worth(Move move) {
+    const int *hand = match.hands[match.player];
+    int unseen[MOST_TILES], count = find_unseen(unseen), fit = 0, most = 0, before = change_count, points = pays(move);
+    lay(move.gap, move.tile, move.turn);
+    for (int i = 0; i < match.hand_counts[match.player]; i++)
+        fit += hand[i] != move.tile && fits(hand[i]);
+    for (int i = 0; i < count; i++) {
+        const List *list = &fitting[PAIRS + unseen[i]];
+        for (int at = 0; at < list->count; at++) {
+            int price = fact[PRICES + figure(list->gap[at])];
+            most = price > most ? price : most;
+        }
+    }
+    undo(before);
+    return points + PLAYABLE * fit - DENIED * most;
+}
+
+static Move wisest(const Move *moves, int count) {
+    int best = 0;
+    double most = worth(moves[0]);
+    for (int i = 1; i < count; i++) {
+        double found = worth(moves[i]);
+        if (found > most) {
+            most = found;
+            best = i;
+        }
+    }
+    return moves[best];
+}
+
+// The places that pay most, the first of several first. Returns how many.
+static int find_tried(const Move *moves, int count, Move *tried) {
+    int found = 0, pay[TRIED];
+    for (int i = 0; i < count; i++) {
+        int at = found, points = pays(moves[i]);
+        while (at > 0 && pay[at - 1] < points)
+            at--;
+        if (at == TRIED)
+            continue;
+        found = least(found + 1, TRIED);
+        for (int k = found - 1; k > at; k--) {
+            tried[k] = tried[k - 1];
+            pay[k] = pay[k - 1];
+        }
+        tried[at] = moves[i];
+        pay[at] = points;
+    }
+    return found;
+}
+
+// Deals by chance what the player has not seen.
+static void deal_unseen(void) {
+    match.pool_count = find_unseen(match.pool);
+    shuffle(&choices, match.pool, match.pool_count);
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        for (int i = 0; whose != match.player && i < match.hand_counts[whose]; i++)
+            match.hands[whose][i] = match.pool[--match.pool_count];
+}
+
+// By how many points a player is ahead of the others' mean, times the others.
+static int lead(int whose) {
+    int others = 0;
+    for (int other = 0; other < fact[PLAYERS]; other++)
+        others += other == whose ? 0 : match.totals[other];
+    return match.totals[whose] * (fact[PLAYERS] - 1) - others;
+}
+
+// The place after which so many rounds, dealt by chance and played on greedily, end best.
+static Move roll_out(const Move *moves, int count, int rounds, int draws) {
+    Move tried[TRIED];
+    Count leads[TRIED] = {0};
+    int best = 0, on_table = change_count, whose = match.player;
+    Match before = match;
+    count = find_tried(moves, count, tried);
+    for (int round = 0; round < rounds; round++) {
+        match = before;
+        memset(match.plays, GREEDY, sizeof match.plays);
+        deal_unseen();
+        Match dealt = match;
+        for (int i = 0; i < count; i++) {
+            match = dealt;
+            play_on(place(tried[i], draws));
+            leads[i] += lead(whose);
+            undo(on_table);
+        }
+    }
+    match = before;
+    for (int i = 1; i < count; i++)
+        best = leads[i] > leads[best] ? i : best;
+    return tried[best];
+}
+
+// The place that the player chooses for one of these tiles.
+static Move choose(const int *tiles, int count, int draws) {
+    Move moves[MOST_MOVES];
+    int plays = match.plays[match.player];
+    if (plays == GREEDY || plays == STOPPING)
+        return best_move(tiles, count);
+    int found = list_moves(tiles, count, moves);
+    if (!found)
+        return (Move){0, 0, 0};
+    if (plays == RANDOM)
+        return moves[random_below(&choices, found)];
+    if (plays == WISE)
+        return wisest(moves, found);
+    return found == 1 ? moves[0] : roll_out(moves, found, plays - ROLLOUTS, draws);
+}
+
+// ---- a round
+
+// A turn: a place, after draws if it takes some, or a pass. Returns whether the round is over.
+static int play_turn(void) {
+    int *hand = match.hands[match.player], draws = 0;
+    int most = least(fact[DRAWS], match.pool_count), must = fact[MUST_DRAW] == MUST_ONE ? least(1, most) : most;
+    Move move = choose(hand, match.hand_counts[match.player], 0);
+    while (!move.gap && draws < most && (draws < must || draws_on(draws))) {
         int tile = match.pool[--match.pool_count];
         hand[match.hand_counts[match.player]++] = tile;
         draws++;
-        move = best_move(&tile, 1);
+        move = choose(&tile, 1, draws);
     }
     return move.gap ? place(move, draws) : pass(draws);
 }
@@ -564,20 +790,23 @@ static void settle(void) {
     see_target();
 }
 
+static void play_on(int is_over) {
+    while (!is_over)
+        is_over = match.out == NOBODY && match.pool_count == 0 && is_dead() ? block() : play_turn();
+    settle();
+}
+
 static void play_round(void) {
     deal();
-    clear_board();
+    undo(0);
     match.rounds++;
     match.out = NOBODY;
     match.blocked = match.passed = 0;
     int first = fact[OPENING] == HIGH_TRIPLE ? open_high_triple() : open_drawn_high();
     match.player = match.opener;
     new_gap(MIDDLE, MIDDLE);
-    int is_over = place((Move){gap_count, first, 0}, 0);
-    while (!is_over)
-        is_over = match.out == NOBODY && match.pool_count == 0 && is_dead() ? block() : play_turn();
+    play_on(place((Move){gap_count, first, 0}, 0));
     sums[match.blocked ? BLOCKS : OUTS]++;
-    settle();
 }
 
 static void play_match(Count game) {
@@ -718,6 +947,22 @@ static void print_counts(void) {
     printf("}");
 }
 
+static const uint32_t CHOICES = 1u << 31; // beside the number of a game, for its choices
+
+// What Python's random.Random(seed << 32 | number) begins with: the key are the words of the seed behind the first.
+static void seed(Twister *twister, uint32_t *key, int length, uint32_t number) {
+    key[0] = fact[IS_NEGATIVE] ? 0 - number : number;
+    seed_twister(twister, key, length);
+}
+
+// Whether a strategy takes random numbers.
+static int takes_chances(void) {
+    for (int whose = 0; whose < fact[PLAYERS]; whose++)
+        if (fact[PLAYS + whose] >= RANDOM)
+            return 1;
+    return 0;
+}
+
 int main(int count, char **words) {
     int length = count - FACTS; // of the key that Python makes of a number: its words without the sign
     uint32_t *key = length > 0 ? malloc((size_t)length * sizeof *key) : NULL;
@@ -733,9 +978,9 @@ int main(int count, char **words) {
         clear_counts();
         printf("{\"rows\":[");
         for (Count game = first; game < first + games; game++) {
-            uint32_t number = (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1); // of the deal: the lowest word
-            key[0] = fact[IS_NEGATIVE] ? 0 - number : number;
-            seed_twister(&chance, key, length);
+            seed(&chance, key, length, (uint32_t)((game - 1) / fact[GAMES_A_DEAL] + 1));
+            if (takes_chances())
+                seed(&choices, key, length, CHOICES | (uint32_t)game);
             play_match(game);
             count_match(game);
             printf(game > first ? "," : "");

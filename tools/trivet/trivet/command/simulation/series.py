@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _NUMBER_BITS = 32  # of a game, far more than MOST_GAMES: so a negative seed, whose sign counts nothing, has its own too
 MOST_GAMES = 10**9
+_CHOICES = 1 << 31  # beside a game's number, which is less: the strategies have random numbers of their own
 
 
 class Series:
@@ -70,7 +71,7 @@ class Series:
             return [selfplay.greedy] * self.players
         if not self._found:
             self.find()
-        rng = random.Random(f"{self.seed} {number}")
+        rng = random.Random(self.seed << _NUMBER_BITS | _CHOICES | number)
         names = [self.names[which] for which in self.seats(number)]
         return [
             strategies.asked(name, self._found[name], rng) if name in self._found else selfplay.greedy for name in names

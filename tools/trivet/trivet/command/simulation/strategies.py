@@ -195,16 +195,25 @@ GREEDY = "greedy"  # which is played without being asked (selfplay.py): it is th
 NAMES = (GREEDY, *_OWN, "rollouts:N")
 
 
+def rounds_of(name: str) -> int:
+    """The N of rollouts:N; 0 for any other name. Raises Fault."""
+    package, _, count = name.partition(":")
+    if package != "rollouts":
+        return 0
+    if not count.isdecimal() or not 1 <= int(count) <= _MOST_ROLLOUTS:
+        raise Fault(f"rollouts: expected 1 to {_MOST_ROLLOUTS} behind the colon, as in rollouts:24")
+    return int(count)
+
+
 def find(name: str) -> "Strategy":
     """The strategy with this name, any but greedy. Raises Fault."""
     own = _OWN.get(name)
     if own:
         return own
+    count = rounds_of(name)
+    if count:
+        return rollouts(count)
     package, _, function = name.partition(":")
-    if package == "rollouts":
-        if not function.isdigit() or not 1 <= int(function) <= _MOST_ROLLOUTS:
-            raise Fault(f"rollouts: expected 1 to {_MOST_ROLLOUTS} behind the colon, as in rollouts:24")
-        return rollouts(int(function))
     if not function:
         raise Fault(f"there is no strategy '{shown(name)}': expected {', '.join(NAMES)}, or package:function")
     if os.getcwd() not in sys.path:
