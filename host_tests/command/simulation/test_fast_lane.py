@@ -81,9 +81,9 @@ def test_c_plays_the_same_games_of_deals_that_are_rotated():
     assert by_c(series, 4, 6) == by_python(series, 4, 6)
 
 
-# By how many play: each beside others, and from each seat; those that think long where they do not often.
+# By how many play: who plays.
 TABLES = (
-    ("rollouts:2",), ("wise", "rollouts:1"), ("random", "stopping", "greedy"), ("wise", "random", "stopping"),
+    ("wise",), ("wise", "rollouts:2"), ("random", "stopping", "greedy"), ("wise", "random", "stopping"),
     ("greedy", "stopping", "wise", "random"), ("stopping", "rollouts:1", "random"),
 )  # fmt: skip
 

@@ -36,7 +36,7 @@ _PIECE = 60
 _PIECE_OF_C = 600
 _PIECE_OF_A_CLUSTER = 6000
 
-_SOURCE = Path(__file__).with_name("selfplay.c")
+_SOURCE, *_INCLUDED = map(Path(__file__).with_name, ("selfplay.c", "board.h", "random.h"))
 _CALLED_WRONGLY = 2  # its exit status when it is told nothing
 # The rules that it is told behind the size of a hand, in the order of its enum.
 _RULES = (
@@ -121,7 +121,7 @@ def _program() -> tuple[str, str]:
         machine = subprocess.run([*compiler, "-dumpmachine"], stdin=subprocess.DEVNULL, capture_output=True).stdout
     except (OSError, ValueError):
         return "", f"there is no {named}"
-    made_of = b"\0".join([_SOURCE.read_bytes(), os.fsencode(named), machine])
+    made_of = b"\0".join([*[file.read_bytes() for file in (_SOURCE, *_INCLUDED)], os.fsencode(named), machine])
     name = f"selfplay-{hashlib.sha256(made_of).hexdigest()[:16]}"
     for folder in (_cache, _passing_folder):
         try:

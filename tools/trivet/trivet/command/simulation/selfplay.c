@@ -1,4 +1,4 @@
-// Plays matches, as selfplay.py does and with the strategies of strategies.py, and counts them, as counts.py does; all to
+// Plays matches as selfplay.py does, with the strategies of strategies.py, and counts them as counts.py does; all to
 // the last digit.
 //
 // Its call has the facts of a series, numbers in the order of `Fact`, and then the seed in words of 32 bits, the lowest
@@ -6,14 +6,17 @@
 // lines.
 //
 // It shares nothing with the engine. It knows no edition: the rules come as numbers. Of the ways of doing things it has
-// those that some edition has.
+// those that some edition has. board.h has tiles and board, random.h the random numbers.
 
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#pragma STDC FP_CONTRACT OFF // Python rounds each product and each sum
+#include "board.h"
+#include "random.h"
+
+#pragma STDC FP_CONTRACT OFF // Python rounds each product and each sum; so does GCC, without the pragma, by -std=c99
 
 enum Fact {
     IS_NEGATIVE, // the seed: its words are then those of ~seed
@@ -37,8 +40,6 @@ enum { MUST_ONE };                          // MUST_DRAW
 enum { NOBODY_CAN_PLACE };                  // BLOCKED_WHEN
 enum { HIGHEST_TOTAL };                     // WINNER
 
-enum { PLAIN, BRIDGE, HEXAGON, TWO_EDGE = 5 }; // figures; a double and a triple hexagon follow on the hexagon
-
 // Score lines: a figure's has the figure's number.
 enum { TILE, DRAWN = 6, LIMIT, EMPTY, OUT, HANDS_OF_OTHERS, OWN_HAND, OPENING_TRIPLE, OPENING_ZEROS, LINES };
 static const char *const LINE_NAMES[LINES] = {
@@ -46,308 +47,15 @@ static const char *const LINE_NAMES[LINES] = {
     "hands-of-others", "own-hand", "opening-triple", "opening-zeros",
 };
 
-enum { MOST_TILES = 76, STANDARD = 56, MOST_PLAYERS = 6, NOBODY = -1 };
+enum { MOST_PLAYERS = 6, NOBODY = -1 };
 enum { WON = 60 }; // what a victory counts, which can be shared by up to six
 
 typedef long long Count;
 
 static int fact[FACTS];
 
-// ---- random numbers: the Mersenne Twister MT19937, and what Python's random.Random makes of it
-
-enum { WORDS = 624, AHEAD = 397 };
-
-typedef struct {
-    uint32_t word[WORDS];
-    int used;
-} Twister;
-
 static Twister chance;  // of the deals
 static Twister choices; // of the strategies
-
-// From a word to the next; from the last one to that behind the first, which becomes like the last.
-static int next_word(uint32_t *word, int i) {
-    if (i + 1 < WORDS)
-        return i + 1;
-    word[0] = word[WORDS - 1];
-    return 1;
-}
-
-static uint32_t mixed(const uint32_t *word, int i, uint32_t factor) {
-    return word[i] ^ (word[i - 1] ^ word[i - 1] >> 30) * factor;
-}
-
-static void seed_twister(Twister *twister, const uint32_t *key, int length) {
-    uint32_t *word = twister->word;
-    int i = 1, most = length > WORDS ? length : WORDS;
-    word[0] = 19650218u;
-    for (int k = 1; k < WORDS; k++)
-        word[k] = (word[k - 1] ^ word[k - 1] >> 30) * 1812433253u + (uint32_t)k;
-    for (int k = 0; k < most; k++) {
-        word[i] = mixed(word, i, 1664525u) + key[k % length] + (uint32_t)(k % length);
-        i = next_word(word, i);
-    }
-    for (int k = 1; k < WORDS; k++) {
-        word[i] = mixed(word, i, 1566083941u) - (uint32_t)i;
-        i = next_word(word, i);
-    }
-    word[0] = 0x80000000u;
-    twister->used = WORDS;
-}
-
-static uint32_t random_word(Twister *twister) {
-    uint32_t *words = twister->word;
-    if (twister->used == WORDS) {
-        for (int i = 0; i < WORDS; i++) {
-            uint32_t both = (words[i] & 0x80000000u) | (words[(i + 1) % WORDS] & 0x7fffffffu);
-            words[i] = words[(i + AHEAD) % WORDS] ^ both >> 1 ^ (both & 1 ? 0x9908b0dfu : 0);
-        }
-        twister->used = 0;
-    }
-    uint32_t word = words[twister->used++];
-    word ^= word >> 11;
-    word ^= word << 7 & 0x9d2c5680u;
-    word ^= word << 15 & 0xefc60000u;
-    return word ^ word >> 18;
-}
-
-// A number below n: as many bits as n has, until they are fewer.
-static int random_below(Twister *twister, int n) {
-    int bits = 0;
-    while (n >> bits)
-        bits++;
-    for (;;) {
-        int found = (int)(random_word(twister) >> (32 - bits));
-        if (found < n)
-            return found;
-    }
-}
-
-static void shuffle(Twister *twister, int *tiles, int count) {
-    for (int i = count - 1; i > 0; i--) {
-        int j = random_below(twister, i + 1), tile = tiles[i];
-        tiles[i] = tiles[j];
-        tiles[j] = tile;
-    }
-}
-
-// random.sample: of few it takes one after the other away; of many it draws again what it has drawn already.
-static void sample(Twister *twister, const int *tiles, int count, int *found, int wanted) {
-    int left[MOST_TILES], few = count <= (wanted > 5 ? 85 : 21);
-    memcpy(left, tiles, sizeof *left * (size_t)count);
-    for (int i = 0; i < wanted; i++) {
-        int j = random_below(twister, few ? count - i : count);
-        while (left[j] < 0)
-            j = random_below(twister, count);
-        found[i] = left[j];
-        left[j] = few ? left[count - i - 1] : -1;
-    }
-}
-
-// ---- tiles: 0-55 are the standard set in the rulebook's order, 56-75 the mirror tiles
-
-static int digits_of[MOST_TILES][3]; // clockwise from the lowest
-static int sum_of[MOST_TILES];
-static int tile_of[6][6][6]; // by three digits clockwise from anywhere
-
-static void name_tile(int tile, int a, int b, int c) {
-    int digits[] = {a, b, c};
-    memcpy(digits_of[tile], digits, sizeof digits);
-    sum_of[tile] = a + b + c;
-    tile_of[a][b][c] = tile_of[b][c][a] = tile_of[c][a][b] = tile;
-}
-
-static void name_tiles(void) {
-    int standard = 0, mirror = STANDARD;
-    for (int a = 0; a < 6; a++)
-        for (int b = a; b < 6; b++)
-            for (int c = b; c < 6; c++)
-                name_tile(standard++, a, b, c);
-    for (int a = 0; a < 6; a++)
-        for (int c = a + 2; c < 6; c++)
-            for (int b = a + 1; b < c; b++)
-                name_tile(mirror++, a, c, b);
-}
-
-static int is_triple(int tile) {
-    return digits_of[tile][0] == digits_of[tile][2] && digits_of[tile][0] == digits_of[tile][1];
-}
-
-// ---- the board: cells (x, y) and the points (u, v) at their corners, as lattice.py has them
-
-enum { MIDDLE = 80, SPAN = 2 * MIDDLE }; // 76 tiles in a row, and what they touch, reach no further
-enum { MOST_GAPS = 156 };                // the first tile opens three cells, each other two at most; 0 is none
-
-// What fits a gap: a pair of numbers, 6 a + b for b clockwise after a, or one tile, PAIRS + tile.
-enum { PAIRS = 36, KEYS = PAIRS + MOST_TILES, LAID, NONE };
-
-// A cell that shares an edge with a tile, or holds one. `turn`: which digit of the tile, clockwise from the lowest, lies
-// at the cell's point; for a pair, if the pair begins with the lowest.
-typedef struct {
-    int x, y, key, turn;
-} Gap;
-
-typedef struct {
-    int count, gap[MOST_GAPS];
-} List;
-
-static int number_at[SPAN][SPAN]; // by point: 1 + the number there, 0 for none
-static int tiles_at[SPAN][SPAN];  // by point: how many tiles meet there
-static int gap_at[SPAN][SPAN];    // by cell
-static Gap gaps[MOST_GAPS] = {{0, 0, NONE, 0}};
-static int gap_count;
-static List fitting[KEYS]; // the gaps with this key, the newest last
-
-// What a gap was before its key changed, and where in its list: it opens, may get its third number, and takes a tile.
-typedef struct {
-    int gap, key, turn, at;
-} Change;
-
-static Change changes[3 * MOST_GAPS];
-static int change_count;
-
-static void insert(List *list, int at, int gap) {
-    memmove(list->gap + at + 1, list->gap + at, sizeof *list->gap * (size_t)(list->count - at));
-    list->gap[at] = gap;
-    list->count++;
-}
-
-// Returns where it was.
-static int drop(List *list, int gap) {
-    int at = 0;
-    while (list->gap[at] != gap)
-        at++;
-    list->count--;
-    memmove(list->gap + at, list->gap + at + 1, sizeof *list->gap * (size_t)(list->count - at));
-    return at;
-}
-
-static void change(int at, int key, int turn) {
-    Gap *gap = &gaps[at];
-    int was_at = gap->key < KEYS ? drop(&fitting[gap->key], at) : 0;
-    changes[change_count++] = (Change){at, gap->key, gap->turn, was_at};
-    gap->key = key;
-    gap->turn = turn;
-    if (key < KEYS)
-        insert(&fitting[key], fitting[key].count, at);
-}
-
-static int points_up(int x, int y) { return (x + y) % 2 == 0; }
-
-static int beyond(int x, int y) { return points_up(x, y) ? y + 1 : y - 1; }
-
-static int is_laid(int x, int y) { return gaps[gap_at[x][y]].key == LAID; }
-
-// The corners of a cell, clockwise from its point.
-static void find_corners(int x, int y, int u[3], int v[3]) {
-    int up = points_up(x, y), side = up ? 1 : -1;
-    u[0] = x;
-    u[1] = x + side;
-    u[2] = x - side;
-    v[0] = up ? y : y + 1;
-    v[1] = v[2] = up ? y + 1 : y;
-}
-
-// Undoes all changes but the first `count`, the last one first: tiles that were laid since are taken off.
-static void undo(int count) {
-    while (change_count > count) {
-        Change was = changes[--change_count];
-        Gap *gap = &gaps[was.gap];
-        if (gap->key == LAID) {
-            int u[3], v[3];
-            find_corners(gap->x, gap->y, u, v);
-            for (int k = 0; k < 3; k++)
-                if (--tiles_at[u[k]][v[k]] == 0)
-                    number_at[u[k]][v[k]] = 0;
-        } else
-            fitting[gap->key].count--; // where it is the last
-        gap->key = was.key;
-        gap->turn = was.turn;
-        if (was.key < KEYS)
-            insert(&fitting[was.key], was.at, was.gap);
-        else {
-            gap_at[gap->x][gap->y] = 0;
-            gap_count--;
-        }
-    }
-}
-
-// Finds by the numbers at its corners what fits a gap.
-static void list_gap(int at) {
-    const Gap *gap = &gaps[at];
-    int u[3], v[3], n[3], unknown = -1;
-    find_corners(gap->x, gap->y, u, v);
-    for (int k = 0; k < 3; k++) {
-        n[k] = number_at[u[k]][v[k]] - 1;
-        if (n[k] < 0)
-            unknown = k;
-    }
-    if (unknown >= 0) {
-        change(at, 6 * n[(unknown + 1) % 3] + n[(unknown + 2) % 3], 2 - unknown);
-    } else {
-        int tile = tile_of[n[0]][n[1]][n[2]], turn = 0;
-        const int *digits = digits_of[tile];
-        while (n[0] != digits[turn] || n[1] != digits[(turn + 1) % 3] || n[2] != digits[(turn + 2) % 3])
-            turn++;
-        change(at, PAIRS + tile, turn);
-    }
-}
-
-static void new_gap(int x, int y) {
-    gap_at[x][y] = ++gap_count;
-    gaps[gap_count] = (Gap){x, y, NONE, 0};
-}
-
-// A cell shares an edge with a tile.
-static void open_cell(int x, int y) {
-    if (!gap_at[x][y]) {
-        new_gap(x, y);
-        list_gap(gap_count);
-    }
-}
-
-// A point has got a number: gaps of which it is the third corner take one tile now.
-static void see_third(int u, int v) {
-    static const int NEAR[6][2] = {{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {-1, -1}, {1, -1}};
-    for (int i = 0; i < 6; i++) {
-        int at = gap_at[u + NEAR[i][0]][v + NEAR[i][1]], us[3], vs[3];
-        if (gaps[at].key >= PAIRS)
-            continue;
-        find_corners(gaps[at].x, gaps[at].y, us, vs);
-        int third = 2 - gaps[at].turn;
-        if (us[third] == u && vs[third] == v)
-            list_gap(at);
-    }
-}
-
-// Lays a tile, of which this digit lies at the gap's point.
-static void lay(int gap, int tile, int turn) {
-    int x = gaps[gap].x, y = gaps[gap].y, u[3], v[3], is_new[3];
-    change(gap, LAID, turn);
-    find_corners(x, y, u, v);
-    for (int k = 0; k < 3; k++) {
-        is_new[k] = tiles_at[u[k]][v[k]]++ == 0;
-        number_at[u[k]][v[k]] = 1 + digits_of[tile][(turn + k) % 3];
-    }
-    open_cell(x - 1, y);
-    open_cell(x + 1, y);
-    open_cell(x, beyond(x, y));
-    for (int k = 0; k < 3; k++)
-        if (is_new[k])
-            see_third(u[k], v[k]);
-}
-
-static int figure(int gap) {
-    int x = gaps[gap].x, y = gaps[gap].y, u[3], v[3], hexagons = 0;
-    if (gaps[gap].key < PAIRS || gaps[gap].key == NONE)
-        return PLAIN;
-    find_corners(x, y, u, v);
-    for (int k = 0; k < 3; k++)
-        hexagons += tiles_at[u[k]][v[k]] == 5;
-    if (hexagons)
-        return HEXAGON - 1 + hexagons;
-    return is_laid(x - 1, y) + is_laid(x + 1, y) + is_laid(x, beyond(x, y)) == 1 ? BRIDGE : TWO_EDGE;
-}
 
 // ---- counts: what they are stands in counts.py
 
@@ -389,7 +97,8 @@ enum { MOST_MOVES = 6 * MOST_GAPS }; // at an edge six tiles fit at most
 
 static int pays(Move move) { return sum_of[move.tile] + fact[PRICES + figure(move.gap)]; }
 
-// All places of these tiles, tile by tile: by its pairs, then where it alone fits, the newest gap first. Returns how many.
+// All places of these tiles, tile by tile: by its pairs, then where it alone fits; the newest gap first. Returns how
+// many.
 static int list_moves(const int *tiles, int count, Move *moves) {
     int found = 0;
     for (int i = 0; i < count; i++) {
@@ -431,14 +140,6 @@ static Move best_move(const int *tiles, int count) {
         }
     }
     return best;
-}
-
-static int fits(int tile) {
-    const int *digits = digits_of[tile];
-    int found = fitting[PAIRS + tile].count;
-    for (int pair = 0; pair < 3; pair++)
-        found += fitting[6 * digits[pair] + digits[(pair + 1) % 3]].count;
-    return found > 0;
 }
 
 // Whether no tile that is left fits anywhere.
@@ -572,9 +273,10 @@ static int pass(int draws) {
 
 // ---- strategies
 
-enum { TRIED = 6 };    // places, at most, that rollouts are played for
-enum { PLAYABLE = 4 }; // what `wise` weighs a tile of his that still fits, in points
-static const double DENIED = 0.1; // and a point that the best figure left pays
+enum { TRIED = 6 }; // places, at most, that rollouts are played for
+// What `wise` weighs in points: a tile in the hand that still fits, and a point that the best figure left pays.
+enum { PLAYABLE = 4 };
+static const double DENIED = 0.1;
 
 static void play_on(int is_over); // a round that has begun, to its end
 
@@ -634,7 +336,7 @@ static int draws_on(int draws) {
     }
 }
 
-// What a place brings besides its points: how many of the hand still fit, and what the others could score.
+// What a place brings with how many of the hand still fit then, and what the best figure left pays.
 static double worth(Move move) {
     const int *hand = match.hands[match.player];
     int unseen[MOST_TILES], count = find_unseen(unseen), fit = 0, most = 0, before = change_count, points = pays(move);
