@@ -76,6 +76,12 @@ def test_c_knows_who_wins_if_only_those_who_had_the_target_do():
     assert by_c(series, number, 1) == found
 
 
+@pytest.mark.parametrize(("name", "number"), [("greedy", 15), ("stopping", 6)])
+def test_c_draws_no_more_than_it_must_where_nothing_fits_or_the_last_tile_costs_more_than_it_brings(name, number):
+    series = Series(5, 5, 56, 2, (name,))
+    assert by_c(series, number, 1) == by_python(series, number, 1)
+
+
 def test_c_plays_the_same_games_of_deals_that_are_rotated():
     series = Series(8, 5, 56, 3, rotated=True)
     assert by_c(series, 4, 6) == by_python(series, 4, 6)

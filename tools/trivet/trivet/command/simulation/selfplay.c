@@ -291,21 +291,12 @@ static int find_unseen(int *found) {
     return count;
 }
 
-// What it brings to place nothing after so many draws, which are paid, with so many tiles in the pool.
-static int standing(int draws, int left) {
-    if (draws == fact[DRAWS])
+// What it brings if the next tile does not fit either. To draw on then gives no hope: it costs as much again, and brings
+// no more.
+static int failed(int draws) {
+    if (draws + 1 == fact[DRAWS])
         return -fact[LIMIT_COST];
-    return left ? 0 : -fact[EMPTY_PASS];
-}
-
-// What it brings to draw once more, and then to do what is better.
-static double drawing(int draws, int left, double part, double gain) {
-    double failed = standing(draws + 1, left - 1);
-    if (draws + 1 < fact[DRAWS] && left > 1) {
-        double again = drawing(draws + 1, left - 1, part, gain);
-        failed = again > failed ? again : failed;
-    }
-    return -fact[DRAW_COST] + part * gain + (1 - part) * failed;
+    return match.pool_count == 1 ? -fact[EMPTY_PASS] : 0;
 }
 
 // Whether to draw brings more than to stop, by the tiles that the player has not seen.
@@ -321,7 +312,7 @@ static int is_worth_drawing(int draws) {
     if (!fit)
         return 0;
     double part = (double)fit / count, gain = (double)gains / fit;
-    return drawing(draws, match.pool_count, part, gain) > standing(draws, match.pool_count);
+    return -fact[DRAW_COST] + part * gain + (1 - part) * failed(draws) > 0;
 }
 
 // Whether a player draws who has no place, and need not.

@@ -118,22 +118,16 @@ def draws_while_worth_it(seen: Seen) -> int:
     if not gains:
         return PASS
     chance, gain = len(gains) / len(seen.left), sum(gains) / len(gains)
-    return DRAW if _drawing(seen, seen.draws, chance, gain) > _standing(seen, seen.draws) else PASS
+    return DRAW if -seen.rules.draw_cost + chance * gain + (1 - chance) * _failed(seen) > 0 else PASS
 
 
-def _standing(seen, draws):
-    """What it brings to place nothing after so many draws, which are paid."""
-    if draws == seen.rules.draws:
+def _failed(seen):
+    """What it brings if the next tile does not fit either. To draw on then gives no hope: it costs as much again, and
+    brings no more.
+    """
+    if seen.draws + 1 == seen.rules.draws:
         return -seen.rules.limit_cost
-    return -seen.rules.empty_pass if draws - seen.draws >= seen.pool else 0
-
-
-def _drawing(seen, draws, chance, gain):
-    """What it brings to draw once more, and then to do what is better."""
-    failed = _standing(seen, draws + 1)
-    if draws + 1 < seen.rules.draws and draws + 1 - seen.draws < seen.pool:
-        failed = max(failed, _drawing(seen, draws + 1, chance, gain))
-    return -seen.rules.draw_cost + chance * gain + (1 - chance) * failed
+    return -seen.rules.empty_pass if seen.pool == 1 else 0
 
 
 def _worth(seen, move):
