@@ -174,6 +174,7 @@ def test_several_editions_have_a_summary_each():
     [
         (("--strategy", "clever"), "there is no strategy 'clever': expected greedy, random"),
         (("--strategy", "rollouts:0"), "expected 1 to 10000"),
+        (("--strategy", "rollouts:²"), "expected 1 to 10000"),
         (("--strategy", "no_such_package:play"), "No module named 'no_such_package'"),
         (("--strategy", "random:no_such_function"), "no_such_function"),
         (("--strategy", "greedy,random,wise"), "3 strategies, and 2 players"),
