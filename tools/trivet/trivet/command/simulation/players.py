@@ -66,7 +66,7 @@ def chosen(series: Series, python: str = "", cluster: "Cluster | None" = None) -
         return Player(f"the cluster at {cluster.address}", (), piece, False, cluster)
     if python:
         return _of_python(series, python, python)
-    if not all(map(_is_known_to_c, series.names)):
+    if -1 in map(_number, series.names):
         return here(series, "Python, since C does not know all strategies")
     program, name = _program()
     if not program:
@@ -84,8 +84,12 @@ def _of_python(series, python, name):
     return Player(name, call, _PIECE if series.is_quick else series.games_a_deal, False)
 
 
-def _is_known_to_c(name):
-    return name in _STRATEGIES or strategies.rounds_of(name) > 0
+def _number(name):
+    """Of a strategy, as C has it; -1 if it does not know it."""
+    if name in _STRATEGIES:
+        return _STRATEGIES.index(name)
+    rounds = strategies.rounds_of(name)
+    return len(_STRATEGIES) + rounds if rounds else -1
 
 
 def _piece_of_c(series):
@@ -100,11 +104,8 @@ def _facts(series):
     facts = [int(series.seed < 0), series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]
-    named = [
-        _STRATEGIES.index(name) if name in _STRATEGIES else len(_STRATEGIES) + strategies.rounds_of(name)
-        for name in series.names
-    ]
-    facts += [len(named), *(named * _SEATS)[:_SEATS]]
+    plays = list(map(_number, series.names))
+    facts += [len(plays), *(plays * _SEATS)[:_SEATS]]
     left = ~series.seed if series.seed < 0 else series.seed
     while left:
         facts.append(left & 0xFFFFFFFF)
