@@ -132,6 +132,12 @@ def test_pip_installs_the_command_and_nothing_beside_it(installed, project, tmp_
         shutil.move(project / "elsewhere", project / "firmware")
 
 
+def test_what_is_installed_has_all_that_the_engine_in_c_is_made_of(installed, tmp_path):
+    words = (installed.parent / "trivet", "simulate", "--games", "1", "--progress")
+    done = subprocess.run(words, capture_output=True, text=True, env={**os.environ, "XDG_CACHE_HOME": str(tmp_path)})
+    assert done.stderr.startswith("trivet: played by C")
+
+
 IMPORT_ALL = """
 import importlib, pkgutil, sys, trivet
 found = [module.name for module in pkgutil.walk_packages(trivet.__path__, "trivet.")]
