@@ -17,6 +17,9 @@ ROWS ?=
 # `make release DRAFT=1`: from sources that are not committed, without what is not there; not for publishing.
 DRAFT ?=
 
+# How many deals a run of `make study` has, for a try; none named: all, and the page of docs is written.
+DEALS ?=
+
 # Which attacks `make soak` runs; none named: all.
 PARTS ?=
 
@@ -40,7 +43,7 @@ $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmw
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
+.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -90,6 +93,10 @@ bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROW
 
 soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"
 	@$(VENV_PYTHON) -m tools.soak $(PARTS)
+
+study: build-baked  ## Play the study of what the rulebooks reward, an hour, and write its page; goes on where it was: DEALS=… for a try
+	@$(PYTHON) -m tools.build pypy
+	@$(VENV_PYTHON) -m tools.study $(if $(DEALS),--deals "$(DEALS)")
 
 mutate: build-baked  ## Put small faults into the firmware, one by one, and see that the tests notice: MODULES="store board"
 	@$(PYTHON) -m tools.mutation.install

@@ -57,6 +57,11 @@ def played(
                 yield found
 
 
+def environment() -> dict[str, str]:
+    """That of a process which finds the package as this one does, whatever Python it is."""
+    return os.environ | {"PYTHONPATH": os.pathsep.join(os.path.dirname(folder) for folder in trivet.__path__)}
+
+
 class _Crew:
     """Processes, or shares of a cluster, each of which gets the next piece as soon as it has played one."""
 
@@ -122,10 +127,9 @@ class _Worker:
     """A process that plays a piece, and what has come of it so far. Ctrl-C at the terminal does not reach it."""
 
     def __init__(self, call: Sequence[str], pipes: selectors.BaseSelector):
-        folders = [os.path.dirname(folder) for folder in trivet.__path__]
         process = subprocess.Popen(
             call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
-            env=os.environ | {"PYTHONPATH": os.pathsep.join(folders)}, start_new_session=True,
+            env=environment(), start_new_session=True,
         )  # fmt: skip
         assert process.stdin and process.stdout and process.stderr
         self._process = process

@@ -33,8 +33,8 @@ PASS = -2
 _MOST_ROLLOUTS = 10_000
 _TRIED = 6  # places, at most, that rollouts are played for: those that pay most
 # What `wise` weighs in points: a tile of his that still fits afterwards, and a point that the best figure left pays.
-_PLAYABLE = 4
-_DENIED = 0.1
+PLAYABLE = 4
+DENIED = 0.1
 
 
 class Seen:
@@ -131,8 +131,15 @@ def _failed(seen):
 
 
 def _worth(seen, move):
+    playable, left = after(seen, move)
+    return seen.points(move) + PLAYABLE * playable - DENIED * left
+
+
+def after(seen: Seen, move: int) -> "tuple[int, int]":
+    """What he leaves with this place: how many of his other tiles still fit, and what the best figure pays that any
+    tile makes that he has not seen.
+    """
     board = seen.board
-    points = seen.points(move)
     x, y, tile, turn = board.unpack(move)
     board.place(x, y, tile, turn)
     try:
@@ -140,7 +147,7 @@ def _worth(seen, move):
         figures = [board.move_figure(other, seen.rules.reading) for other in board.moves(seen.left)]
     finally:
         board.lift()
-    return points + _PLAYABLE * len(fits) - _DENIED * max([seen.prices[figure] for figure in figures], default=0)
+    return len(fits), max([seen.prices[figure] for figure in figures], default=0)
 
 
 def rollouts(count: int) -> "Strategy":

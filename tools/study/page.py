@@ -1,0 +1,199 @@
+"""Writes the page and its pictures from the results (run.py): docs/what-the-rulebooks-reward.md, docs/study/CLAIM.svg.
+
+The words are docs/study/template.md, in which `${CLAIM}` stands for a claim's question, sentence, picture and table.
+Every number is read from the results, and a word that depends on one follows from its interval (estimates.py).
+"""
+
+import inspect
+import string
+from typing import Any, NamedTuple
+
+from tools.build import paths
+from tools.study import claims, players
+from tools.study.claims import Run
+from tools.study.estimates import Estimate, Matches, Openers
+from tools.study.plot import Dot, drawn
+from tools.study.run import TITLE, asked
+from trivet.command.faults import Fault
+from trivet.engine.rulebooks.editions import EDITIONS
+
+DOCS = paths.ROOT / "docs"
+PAGE, RESULTS = "what-the-rulebooks-reward.md", "study/results.json"
+_TEMPLATE = DOCS / "study" / "template.md"
+
+# By the kind of a claim: what is said where an interval is above, below or about what makes no difference.
+_WORDS = {
+    claims.DUELS: ("ahead", "behind", "not measurable"),
+    claims.ADVICE: ("right", "wrong", "not confirmed"),
+    claims.OPENERS: ("gains", "loses", "not measurable"),
+    claims.FIGURES: ("bridges", "hexagons", "not measurable"),
+}
+_BRIDGES, _HEXAGONS = ("bridge", "two-edge"), ("hexagon", "double", "triple")  # score lines
+_POINTS = "points ahead in a match, with 95 % intervals"
+
+
+class _Told(NamedTuple):
+    """What a claim's block is made of: the heads of the columns behind the first; by run its name, its cells, and the
+    estimate that is its dot and its word; what the picture's axis counts.
+    """
+
+    heads: list[str]
+    lines: list[tuple[str, list[str], Estimate]]
+    axis: str
+
+
+def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
+    """The texts of page and pictures by their paths in docs/. `deals` as claims.runs() has it. Raises Fault if the
+    results are not those of the claims.
+    """
+    if results.get("title") != TITLE or results.get("seed") != claims.SEED:
+        raise Fault(f"docs/{RESULTS} has other results than this study's: make study")
+    found = {}
+    for run in claims.runs(deals):
+        try:
+            entry = results["runs"][run.id]
+            if asked(run) != {name: entry[name] for name in asked(run)}:
+                raise KeyError
+            found[run.id] = (Openers if run.kind == claims.OPENERS else Matches)(run, entry)
+        except (KeyError, ValueError):
+            raise Fault(f"docs/{RESULTS} lacks {run.id} as the claims ask for it: make study") from None
+    texts, blocks, unclear, judged = {}, {}, [], 0
+    for claim in claims.claims(deals):
+        told = _TELLERS[claim.kind]([found[run.id] for run in claim.runs])
+        words = _WORDS.get(claim.kind)
+        dots = [Dot(name, *estimate) for name, _, estimate in told.lines]
+        texts[f"study/{claim.id}.svg"] = drawn(claim.question, told.axis, dots)
+        blocks[claim.id] = _block(claim, told, words)
+        if words:
+            judged += len(told.lines)
+            names = [name for name, _, estimate in told.lines if not estimate.is_clear]
+            unclear += [f"- {claim.question} {'; '.join(names)}."] if names else []
+    facts = {
+        "seed": str(results["seed"]),
+        "version": results["version"],
+        "matches": f"{sum(each.games for each in found.values()):,}",
+        "strategies": "\n".join(_strategies(found.values())),
+        "judged": str(judged),
+        "by_chance": f"{judged / 20:.0f}",
+        "unclear": "\n".join(unclear) or "Nothing: each interval is on one side.",
+    }
+    texts[PAGE] = string.Template(_TEMPLATE.read_text(encoding="utf-8")).substitute(blocks, **facts)
+    return texts
+
+
+def _block(claim, told, words):
+    lines = [f"## {claim.question}", ""]
+    heads, rows = ["", *told.heads], []
+    for name, cells, estimate in told.lines:
+        rows.append([name, *cells, *([estimate.word(words)] if words else [])])
+    if words:
+        heads.append("verdict")
+        lines += [_counted([row[-1] for row in rows], words), ""]
+    lines += [
+        f"![{claim.question}](study/{claim.id}.svg)",
+        "",
+        _row(heads),
+        _row(["---", *["---:"] * (len(heads) - 1)]),
+    ]
+    return "\n".join([*lines, *map(_row, rows)])
+
+
+def _row(cells):
+    return f"| {' | '.join(cells)} |"
+
+
+def _counted(said, words):
+    """How many of the lines say what: "Of 9: 8 ahead, 1 not measurable."."""
+    return f"Of {len(said)}: {', '.join(f'{said.count(word)} {word}' for word in words if word in said)}."
+
+
+def _strategies(found):
+    """What each strategy of the study's own does, by the first of its docstring."""
+    for name in dict.fromkeys(name for each in found for name in each.run.names):
+        _, own, function = name.partition("tools.study.players:")
+        if own:
+            yield f"- `{function}`: {inspect.getdoc(getattr(players, function))}"
+
+
+# ---- by the kind of a claim
+
+
+def _duels(found):
+    several = len({each.run.names for each in found}) > 1
+    lines = []
+    for each in found:
+        margin, won = each.margin, each.won
+        until = "{:,} ({:,} to {:,})".format(*each.until_ahead()) if margin.is_clear else "–"
+        lines.append((_name(each.run, several), [f"{each.games:,}", _share(won), _points(margin), until], margin))
+    return _Told(["matches", "won", "points ahead", "matches until ahead"], lines, _POINTS)
+
+
+def _openers(found):
+    lines = []
+    for each in found:
+        gain, won = each.gain, each.won
+        even = f"{100 / each.run.players:.0f} %"
+        more = won.minus(1 / each.run.players).word(("more often", "less often", "not measurable"))
+        lines.append((_name(each.run), [_points(gain), _share(won), even, more], gain))
+    heads = ["points ahead in the round", "first opener wins", "evenly", "which is"]
+    return _Told(heads, lines, "points of the opener ahead of the others' mean in a round, with 95 % intervals")
+
+
+def _figures(found):
+    lines = []
+    for each in found:
+        cells = [f"{times:.2f}: {points:.1f}" for times, points in map(each.figures, (_BRIDGES, _HEXAGONS))]
+        difference = each.less(_BRIDGES, _HEXAGONS)
+        lines.append((_name(each.run), [*cells, _points(difference)], difference))
+    heads = ["bridges a match: points", "hexagons a match: points", "bridges less hexagons"]
+    return _Told(heads, lines, "points of bridges less those of hexagons in a match, with 95 % intervals")
+
+
+def _length(found):
+    lines = []
+    for each in found:
+        low, median, high = each.turns
+        counts = [f"{mean:.1f}" for mean in (each.rounds, each.mean_turns)]
+        lines.append((_name(each.run), [*counts, *map(str, each.turns)], Estimate(median, low, high)))
+    heads = ["rounds", "turns, mean", "5th percentile", "median", "95th percentile"]
+    return _Told(heads, lines, "turns of all players in a match: median, 5th to 95th percentile")
+
+
+def _luck(found):
+    lines = []
+    for each in found:
+        player, tiles, course = each.luck()
+        lines.append((_name(each.run), [_share(player), f"{100 * tiles:.1f} %", f"{100 * course:.1f} %"],
+                      Estimate(*(100 * value for value in player))))  # fmt: skip
+    heads = ["who plays", "tiles and seat", "the course of the match"]
+    return _Told(heads, lines, "% of the margin that who plays explains, with 95 % intervals")
+
+
+_TELLERS = {
+    claims.DUELS: _duels,
+    claims.ADVICE: _duels,
+    claims.OPENERS: _openers,
+    claims.FIGURES: _figures,
+    claims.LENGTH: _length,
+    claims.LUCK: _luck,
+}
+
+
+# ---- words and numbers
+
+
+def _name(run: Run, with_strategy: bool = False) -> str:
+    edition = next(edition.name for edition in EDITIONS if edition.id == run.edition)
+    if run.players > 2:
+        edition += f", {run.players} players"
+    return f"{run.names[0].rpartition(':')[2]}: {edition}" if with_strategy else edition
+
+
+def _points(estimate):
+    value, low, high = (f"{number:+.1f}".replace("-", "−") for number in estimate)
+    return f"{value} ({low} to {high})"
+
+
+def _share(estimate):
+    value, low, high = (100 * number for number in estimate)
+    return f"{value:.1f} % ({low:.1f} to {high:.1f})"
