@@ -74,36 +74,36 @@ def _own(name):
     return _OWN + name
 
 
-_BY_WISE = _duels((_WISE, GREEDY), 3000)
+_BY_WISE = _duels((_WISE, GREEDY), 6000)
 _ALL_GREEDY = _duels((GREEDY,), 20_000)
 
 CLAIMS = (
     Claim("wise", DUELS, "What is it worth to think of one's hand and of the others?", _BY_WISE),
-    Claim("stopping", DUELS, "What is it worth to stop drawing in time?", _duels((_STOPPING, GREEDY), 3000)),
-    Claim("random", DUELS, "What does it cost to lay any tile that fits?", _duels((_RANDOM, GREEDY), 1000)),
+    Claim("stopping", DUELS, "What is it worth to stop drawing in time?", _duels((_STOPPING, GREEDY), 4000)),
+    Claim("random", DUELS, "What does it cost to lay any tile that fits?", _duels((_RANDOM, GREEDY), 2000)),
     Claim(
         "ahead", DUELS, "What is it worth to play rounds to their end in one's head?",
-        _duels(("rollouts:8", _WISE), 400, ("nordic-four",)),
+        _duels(("rollouts:8", _WISE), 1000, ("nordic-four",)),
     ),
     Claim(
         "third_draw", ADVICE, "Is it right to leave out the third draw?",
-        _duels((_own("after_two"), GREEDY), 4000, _MAY_STOP),
+        _duels((_own("after_two"), GREEDY), 8000, _MAY_STOP),
     ),
     Claim(
         "second_draw", ADVICE, "Is it right to stop after the first draw?",
-        _duels((_own("after_one"), GREEDY), 4000, _MAY_STOP),
+        _duels((_own("after_one"), GREEDY), 8000, _MAY_STOP),
     ),
     Claim(
         "free_draw", ADVICE, "Does it pay to draw of free will when one's hand has few places?",
-        _duels((_own("draws_freely"), _WISE), 2000),
+        _duels((_own("draws_freely"), _WISE), 5000),
     ),
     Claim(
         "advice", ADVICE, "Which advice is right?",
-        tuple(run for name in _ADVICE for run in _duels((_own(name), GREEDY), 2500, _TWO)),
+        tuple(run for name in _ADVICE for run in _duels((_own(name), GREEDY), 5000, _TWO)),
     ),
     Claim(
         "opener", OPENERS, "What does the opener of a round gain?",
-        tuple(Run(edition, players, (GREEDY,), 10_000, OPENERS) for players in (2, 4) for edition in EDITIONS),
+        tuple(Run(edition, players, (GREEDY,), 20_000, OPENERS) for players in (2, 4) for edition in EDITIONS),
     ),
     Claim("figures", FIGURES, "Do bridges or hexagons bring more?", _ALL_GREEDY),
     Claim(

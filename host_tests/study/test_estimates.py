@@ -1,0 +1,107 @@
+"""Intervals, the words that follow from them, and what is worked out of counts."""
+
+import pytest
+
+from tools.study.claims import OPENERS, Run
+from tools.study.estimates import Estimate, Matches, Openers
+from trivet.command.simulation.counts import WON, Counts
+
+WORDS = ("above", "below", "unclear")
+DUEL = Run("nordic-four", 2, ("wise", "greedy"), 4)
+
+
+def duel(deals):
+    """The entry of a run with these margins: of each deal those of its two matches."""
+    counts = Counts(2, 2)
+    counts._play = lambda series, number: counted(counts, deals[(number - 1) // 2][(number - 1) % 2], number)
+    counts.play(DUEL.series, range(1, 2 * len(deals) + 1))
+    squares = sum(margin * margin for deal in deals for margin in deal)
+    return {"counts": counts.as_plain(), "margin_squares": squares, "turns": [1, 1, 1]}
+
+
+def counted(counts, margin, number):
+    """A match of one round and one turn, which who is ahead wins."""
+    counts.games, counts.rounds, counts.turns, counts.out = (number,) * 4
+    totals = (margin, 0) if number % 2 else (0, margin)  # in a deal's second match the seats are changed
+    winner = totals.index(max(totals))
+    counts.wins[winner] += 1
+    counts.best += max(totals)
+    counts.highest, counts.longest = max(counts.highest, (max(totals), number)), (1, 1)
+    return [number, 1, 1, [winner], list(totals)]
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "word"),
+    [(0.1, 2, "above"), (-2, -0.1, "below"), (-1, 1, "unclear"), (0, 1, "unclear"), (-1, 0, "unclear")],
+)
+def test_a_word_is_said_only_if_the_interval_excludes_zero(low, high, word):
+    estimate = Estimate((low + high) / 2, low, high)
+    assert estimate.word(WORDS) == word and estimate.is_clear == (word != "unclear")
+
+
+def test_an_estimate_is_measured_from_another_value():
+    assert Estimate(0.5, 0.4, 0.6).minus(0.25).word(WORDS) == "above"
+    assert Estimate(0.2, 0.1, 0.24).minus(0.25).word(WORDS) == "below"
+
+
+def test_a_margin_has_its_interval_from_the_spread_between_deals():
+    """Means of deals: 10, 20, 30, 40. Their spread is 12.9, the standard error 6.45."""
+    found = Matches(DUEL, duel([(0, 20), (10, 30), (20, 40), (30, 50)]))
+    assert found.margin == pytest.approx((25, 25 - 1.96 * 6.455, 25 + 1.96 * 6.455), abs=0.01)
+
+
+def test_matches_until_ahead_are_those_after_which_the_mean_is_1_645_standard_errors():
+    """Margins 60 and -40 in turn: mean 10, spread 50: (1.645 * 50 / 10)², 67.7."""
+    found = Matches(DUEL, duel([(60, -40)] * 4))
+    assert found.until_ahead() == (68, 68, 68)
+
+
+def test_matches_until_ahead_reach_as_far_as_the_margin_does():
+    found = Matches(DUEL, duel([(0, 20), (10, 30), (20, 40), (30, 50)]))
+    until, low, high = found.until_ahead()
+    assert low <= until <= high and low < high
+
+
+def test_luck_is_all_of_the_seat_where_a_deal_gives_as_much_as_it_takes():
+    player, tiles, rest = Matches(DUEL, duel([(60, -60), (-30, 30), (10, -10), (50, -50)])).luck()
+    assert (player.value, tiles, rest) == (0, 1, 0)
+
+
+def test_luck_is_none_where_the_margin_is_always_the_same():
+    player, tiles, rest = Matches(DUEL, duel([(20, 20)] * 4)).luck()
+    assert (player, tiles, rest) == ((1, 1, 1), 0, 0)
+
+
+def test_the_parts_of_luck_add_up_to_the_whole():
+    player, tiles, rest = Matches(DUEL, duel([(60, 50), (-30, -40), (10, 30), (50, 40)])).luck()
+    assert player.value + tiles + rest == pytest.approx(1) and min(player.value, tiles, rest) >= 0
+    assert player.low == 0 < player.value < player.high < 1
+
+
+def test_bridges_and_hexagons_are_compared_by_their_points():
+    """In 4 matches 4 bridges, 40 each, and 8 hexagons, 50 each: 10 and 12.5 points of variance add up."""
+    entry = duel([(1, 1), (1, 1)])
+    counts = entry["counts"]
+    counts["turns"], counts["best"], counts["highest"], counts["longest"] = 40, 2000, [500, 1], [10, 1]
+    counts["times"], counts["points"] = {"bridge": 4, "hexagon": 8}, {"bridge": 160, "hexagon": 400}
+    found = Matches(DUEL._replace(deals=2), entry)
+    assert found.figures(("hexagon", "double")) == (2, 100)
+    wide = 1.96 * ((40**2 * 4 + 50**2 * 8) ** 0.5) / 4
+    assert found.less(("bridge",), ("hexagon",)) == pytest.approx((-60, -60 - wide, -60 + wide))
+
+
+def test_the_gain_of_openers_is_that_of_a_round():
+    """Two matches of three: 2 rounds that gain 40 in all, 4 that gain 20: 10 points a round of two others' sum."""
+    counts = {"games": 2, "rounds": 6, "rounds_rounds": 20, "gains": 60, "gains_gains": 2000, "gains_rounds": 160,
+              "won": WON, "won_won": WON * WON}  # fmt: skip
+    found = Openers(Run("jokers", 3, ("greedy",), 2, OPENERS), {"counts": counts})
+    wide = 1.96 * (2 * (20**2 + 20**2)) ** 0.5 / 6 / 2  # each match is 20 away from 10 a round
+    assert found.gain == pytest.approx((5, 5 - wide, 5 + wide))
+    assert found.won == (0.5, 0, 1)
+
+
+@pytest.mark.parametrize("kind", [Matches, Openers])
+def test_counts_of_another_number_of_deals_are_none_of_the_run(kind):
+    entry = {"counts": {"games": 3}} if kind is Openers else duel([(1, 2)])
+    with pytest.raises(ValueError):
+        kind(DUEL, entry)
