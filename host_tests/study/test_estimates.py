@@ -4,30 +4,11 @@ import pytest
 
 from tools.study.claims import OPENERS, Run
 from tools.study.estimates import Estimate, Matches, Openers
-from trivet.command.simulation.counts import WON, Counts
+
+from .entries import duel, openers
 
 WORDS = ("above", "below", "unclear")
 DUEL = Run("nordic-four", 2, ("wise", "greedy"), 4)
-
-
-def duel(deals):
-    """The entry of a run with these margins: of each deal those of its two matches."""
-    counts = Counts(2, 2)
-    counts._play = lambda series, number: counted(counts, deals[(number - 1) // 2][(number - 1) % 2], number)
-    counts.play(DUEL.series, range(1, 2 * len(deals) + 1))
-    squares = sum(margin * margin for deal in deals for margin in deal)
-    return {"counts": counts.as_plain(), "margin_squares": squares, "turns": [1, 1, 1]}
-
-
-def counted(counts, margin, number):
-    """A match of one round and one turn, which who is ahead wins."""
-    counts.games, counts.rounds, counts.turns, counts.out = (number,) * 4
-    totals = (margin, 0) if number % 2 else (0, margin)  # in a deal's second match the seats are changed
-    winner = totals.index(max(totals))
-    counts.wins[winner] += 1
-    counts.best += max(totals)
-    counts.highest, counts.longest = max(counts.highest, (max(totals), number)), (1, 1)
-    return [number, 1, 1, [winner], list(totals)]
 
 
 @pytest.mark.parametrize(
@@ -79,11 +60,8 @@ def test_the_parts_of_luck_add_up_to_the_whole():
 
 
 def test_bridges_and_hexagons_are_compared_by_their_points():
-    """In 4 matches 4 bridges, 40 each, and 8 hexagons, 50 each: 10 and 12.5 points of variance add up."""
-    entry = duel([(1, 1), (1, 1)])
-    counts = entry["counts"]
-    counts["turns"], counts["best"], counts["highest"], counts["longest"] = 40, 2000, [500, 1], [10, 1]
-    counts["times"], counts["points"] = {"bridge": 4, "hexagon": 8}, {"bridge": 160, "hexagon": 400}
+    """In 4 matches 4 bridges, 40 each, and 8 hexagons, 50 each; the variances of both add up."""
+    entry = duel([(1, 1), (1, 1)], bridge=(4, 160), hexagon=(8, 400))
     found = Matches(DUEL._replace(deals=2), entry)
     assert found.figures(("hexagon", "double")) == (2, 100)
     wide = 1.96 * ((40**2 * 4 + 50**2 * 8) ** 0.5) / 4
@@ -92,9 +70,7 @@ def test_bridges_and_hexagons_are_compared_by_their_points():
 
 def test_the_gain_of_openers_is_that_of_a_round():
     """Two matches of three: 2 rounds that gain 40 in all, 4 that gain 20: 10 points a round of two others' sum."""
-    counts = {"games": 2, "rounds": 6, "rounds_rounds": 20, "gains": 60, "gains_gains": 2000, "gains_rounds": 160,
-              "won": WON, "won_won": WON * WON}  # fmt: skip
-    found = Openers(Run("jokers", 3, ("greedy",), 2, OPENERS), {"counts": counts})
+    found = Openers(Run("jokers", 3, ("greedy",), 2, OPENERS), openers([40, 20], [2, 4], won=1))
     wide = 1.96 * (2 * (20**2 + 20**2)) ** 0.5 / 6 / 2  # each match is 20 away from 10 a round
     assert found.gain == pytest.approx((5, 5 - wide, 5 + wide))
     assert found.won == (0.5, 0, 1)
@@ -102,6 +78,6 @@ def test_the_gain_of_openers_is_that_of_a_round():
 
 @pytest.mark.parametrize("kind", [Matches, Openers])
 def test_counts_of_another_number_of_deals_are_none_of_the_run(kind):
-    entry = {"counts": {"games": 3}} if kind is Openers else duel([(1, 2)])
+    entry = openers([1, 2], [1, 1], won=1) if kind is Openers else duel([(1, 2)])
     with pytest.raises(ValueError):
         kind(DUEL, entry)

@@ -46,7 +46,9 @@ def test_the_title_is_told_and_stands_there():
 
 def test_text_has_twelve_pixels_at_least():
     found = picture([Dot("one", 1, 0, 2)])
-    assert float(found.get("font-size")) >= 12 and not [text for text in found.iter(f"{SVG}text") if text.get("font-size")]
+    assert float(found.get("font-size")) >= 12 and not [
+        text for text in found.iter(f"{SVG}text") if text.get("font-size")
+    ]
 
 
 @pytest.mark.parametrize("size", [0.0007, 0.03, 1, 44, 4300])
