@@ -53,6 +53,17 @@ def test_luck_is_none_where_the_margin_is_always_the_same():
     assert (player, tiles, rest) == ((1, 1, 1), 0, 0)
 
 
+def test_luck_of_the_seat_is_what_the_sums_of_deals_spread_less():
+    """The mean square is 1000; sums of 20 and -20 have a variance of 1600 / 3, of which a match has half."""
+    _, tiles, rest = Matches(DUEL, duel([(40, -20), (-20, 40), (20, -40), (-40, 20)])).luck()
+    assert (tiles, rest) == pytest.approx((1 - 0.8 / 3, 0.8 / 3))
+
+
+def test_luck_of_the_seat_is_none_where_sums_spread_more_than_matches():
+    _, tiles, rest = Matches(DUEL, duel([(20, 20), (20, 20), (-20, -20), (-20, -20)])).luck()
+    assert (tiles, rest) == (0, 1)
+
+
 def test_the_parts_of_luck_add_up_to_the_whole():
     player, tiles, rest = Matches(DUEL, duel([(60, 50), (-30, -40), (10, 30), (50, 40)])).luck()
     assert player.value + tiles + rest == pytest.approx(1) and min(player.value, tiles, rest) >= 0

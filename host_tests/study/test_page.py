@@ -85,6 +85,8 @@ def test_an_opener_wins_more_often_than_evenly_only_if_the_interval_excludes_tha
     assert verdict(results, question, "Nordic, 4 players")[2:] == [
         "100.0 % (100.0 to 100.0)", "25 %", "more often", "gains |",
     ]  # fmt: skip
+    results["runs"][run]["counts"] |= {"won": 2 * 24, "won_won": 2 * 24 * 24}  # of 60: a part of 40 % of both
+    assert verdict(results, question, "Nordic, 4 players")[2:5] == ["40.0 % (40.0 to 40.0)", "25 %", "more often"]
     results["runs"][run] |= openers([50, -52], [1, 1], won=1)
     assert verdict(results, question, "Nordic, 4 players")[3:] == ["25 %", "not measurable", "not measurable |"]
 

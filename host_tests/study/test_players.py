@@ -42,6 +42,7 @@ def laid(found, strategy):
 
 
 def differs(strategy):
+    """Whether it lays another tile than greedy does."""
     return lambda found: found.moves and strategy(found) & 127 != found.best() & 127
 
 
@@ -52,6 +53,14 @@ def fitting(found):
 def test_lowest_lays_the_tile_with_the_lowest_sum_that_fits():
     found = seen(differs(players.lowest))
     assert tiles.SUMS[laid(found, players.lowest)] == min(tiles.SUMS[tile] for tile in fitting(found))
+
+
+def test_of_the_places_of_a_tile_the_one_is_taken_that_pays_most():
+    def pays(found):
+        return [found.points(move) for move in found.moves if move & 127 == players.lowest(found) & 127]
+
+    found = seen(lambda found: found.moves and pays(found)[0] < max(pays(found)))
+    assert found.points(players.lowest(found)) == max(pays(found))
 
 
 def test_highest_lays_the_tile_with_the_highest_sum_that_fits():
@@ -71,10 +80,14 @@ def test_fewest_places_lays_the_tile_with_the_fewest():
 
 
 def test_keeping_gives_points_away_for_tiles_that_still_fit():
-    found = seen(differs(players.keeping))
-    move, best = players.keeping(found), found.best()
-    fits = after(found, move)[0] - after(found, best)[0]
-    assert 0 < found.points(best) - found.points(move) <= 4 * fits
+    found = seen(lambda found: found.moves and not _weighs(found, 4) & (_weighs(found, 9) | _weighs(found, 0)))
+    assert players.keeping(found) in _weighs(found, 4)
+
+
+def _weighs(found, playable):
+    """The places that are worth most, if a tile that still fits is worth so many points."""
+    worth = {move: found.points(move) + playable * after(found, move)[0] for move in found.moves}
+    return {move for move, value in worth.items() if value == max(worth.values())}
 
 
 def test_denying_gives_points_away_for_a_figure_that_is_not_left_to_others():

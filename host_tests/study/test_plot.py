@@ -32,11 +32,20 @@ def test_a_dot_lies_in_its_interval_and_all_in_the_picture():
     assert all(float(text.get("y")) < height for text in found.iter(f"{SVG}text"))
 
 
-def test_the_line_across_stands_at_zero_though_all_intervals_are_above():
+def across(found):
+    """Where the line stands that goes across all."""
+    (line,) = [path.get("d") for path in found.iter(f"{SVG}path") if path.get("stroke-opacity") == "1"]
+    return float(line[1:].split()[0])
+
+
+def test_the_line_across_stands_at_zero():
+    found = picture([Dot("one", 0, -7, 30)])
+    assert across(found) == circles(found)[0]
+
+
+def test_zero_is_in_the_picture_though_all_intervals_are_above():
     found = picture([Dot("one", 30, 20, 40)])
-    upright = [path.get("d") for path in found.iter(f"{SVG}path") if path.get("stroke-opacity") == "1"]
-    assert len(upright) == 1 and float(upright[0][1:].split("V")[0].split()[0]) < circles(found)[0]
-    assert "0" in labels(found)
+    assert across(found) < circles(found)[0] and "0" in labels(found)
 
 
 def test_the_title_is_told_and_stands_there():

@@ -30,6 +30,10 @@ def test_what_goes_on_gives_the_same_results_byte_for_byte(tmp_path):
     assert played(tmp_path / "twice") == played(tmp_path / "once") == played(tmp_path / "once")
 
 
+def test_the_keys_of_results_are_sorted():
+    assert run.as_text({"b": 1, "a": {"d": 2, "c": 3}}).split('"')[1::2] == ["a", "c", "d", "b"]
+
+
 def test_what_is_kept_is_not_played_again(tmp_path, monkeypatch):
     before = played(tmp_path)
 
