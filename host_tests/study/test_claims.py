@@ -26,7 +26,7 @@ def test_two_strategies_play_each_deal_from_both_seats():
     assert all(run.series.rotated == (len(run.names) > 1) for run in claims.runs())
 
 
-def test_the_seed_is_not_the_one_that_the_strategies_were_made_with():
+def test_the_seed_of_all_runs_is_not_the_command_s_own():
     assert {run.series.seed for run in claims.runs()} == {claims.SEED} and claims.SEED != 1
 
 

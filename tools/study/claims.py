@@ -12,7 +12,7 @@ from trivet.engine import tiles
 from trivet.engine.rulebooks.match_rules import Rules
 from trivet.engine.rulebooks.rules import MUST_ONE
 
-SEED = 562_027  # of all runs; the command's own is 1, with which the strategies were made
+SEED = 562_027  # of all runs; not the command's own, 1, whose games have been looked at before
 
 OPENERS = "openers"
 
@@ -61,7 +61,7 @@ EDITIONS = tuple(edition.id for edition in parameters.in_order())
 _MAY_STOP = tuple(  # where a turn may have three draws, and may end after fewer
     name for name in EDITIONS if (rules := Rules(parameters.find(name))).draws >= 3 and rules.must_draw == MUST_ONE
 )
-# One that draws for the opening and lets the round end at once, one with the highest triple and dearer hexagons.
+# In one drawn tiles decide who opens, in the other the highest triple, and double and triple hexagons pay more.
 _TWO = ("nordic-four", "pressman-classic")
 _ADVICE = ("highest", "lowest", "triples_first", "fewest_places", "keeping", "denying")
 

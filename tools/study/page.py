@@ -46,17 +46,7 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
     """The texts of page and pictures by their paths in docs/. `deals` as claims.runs() has it. Raises Fault if the
     results are not those of the claims.
     """
-    if results.get("title") != TITLE or results.get("seed") != claims.SEED:
-        raise Fault(f"docs/{RESULTS} has other results than this study's: make study")
-    found = {}
-    for run in claims.runs(deals):
-        try:
-            entry = results["runs"][run.id]
-            if asked(run) != {name: entry[name] for name in asked(run)}:
-                raise KeyError
-            found[run.id] = (Openers if run.kind == claims.OPENERS else Matches)(run, entry)
-        except (KeyError, ValueError):
-            raise Fault(f"docs/{RESULTS} lacks {run.id} as the claims ask for it: make study") from None
+    found = _found(results, deals)
     texts, blocks, unclear, judged = {}, {}, [], 0
     for claim in claims.claims(deals):
         told = _TELLERS[claim.kind]([found[run.id] for run in claim.runs])
@@ -81,6 +71,22 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
     return texts
 
 
+def _found(results, deals):
+    """By the id of a run what came of it."""
+    if results.get("title") != TITLE or results.get("seed") != claims.SEED:
+        raise Fault(f"docs/{RESULTS} has other results than this study's: make study")
+    found = {}
+    for run in claims.runs(deals):
+        try:
+            entry = results["runs"][run.id]
+            if asked(run) != {name: entry[name] for name in asked(run)}:
+                raise KeyError
+            found[run.id] = (Openers if run.kind == claims.OPENERS else Matches)(run, entry)
+        except (KeyError, ValueError):
+            raise Fault(f"docs/{RESULTS} lacks {run.id} as the claims ask for it: make study") from None
+    return found
+
+
 def _block(claim, told, words):
     lines = [f"## {claim.question}", ""]
     heads, rows = ["", *told.heads], []
@@ -89,13 +95,8 @@ def _block(claim, told, words):
     if words:
         heads.append("verdict")
         lines += [_counted([row[-1] for row in rows], words), ""]
-    lines += [
-        f"![{claim.question}](study/{claim.id}.svg)",
-        "",
-        _row(heads),
-        _row(["---", *["---:"] * (len(heads) - 1)]),
-    ]
-    return "\n".join([*lines, *map(_row, rows)])
+    lines += [f"![{claim.question}](study/{claim.id}.svg)", ""]
+    return "\n".join([*lines, *map(_row, [heads, ["---", *["---:"] * (len(heads) - 1)], *rows])])
 
 
 def _row(cells):
@@ -108,7 +109,7 @@ def _counted(said, words):
 
 
 def _strategies(found):
-    """What each strategy of the study's own does, by the first of its docstring."""
+    """A line for each strategy of the study's own: its docstring says what it does."""
     for name in dict.fromkeys(name for each in found for name in each.run.names):
         _, own, function = name.partition("tools.study.players:")
         if own:
