@@ -1,6 +1,6 @@
 """What the study asks, as data: each claim is a question, and the runs that answer it.
 
-Numbers of deals are as many as about an hour of one processor plays, with PyPy; rollouts, the slowest, have fewest.
+Numbers of deals are as many as about an hour of one processor plays, with a C compiler and PyPy.
 """
 
 from typing import NamedTuple
@@ -74,16 +74,16 @@ def _own(name):
     return _OWN + name
 
 
-_BY_WISE = _duels((_WISE, GREEDY), 6000)
+_BY_WISE = _duels((_WISE, GREEDY), 40_000)
 _ALL_GREEDY = _duels((GREEDY,), 20_000)
 
 CLAIMS = (
     Claim("wise", DUELS, "What is it worth to think of one's hand and of the others?", _BY_WISE),
-    Claim("stopping", DUELS, "What is it worth to stop drawing in time?", _duels((_STOPPING, GREEDY), 4000)),
-    Claim("random", DUELS, "What does it cost to lay any tile that fits?", _duels((_RANDOM, GREEDY), 2000)),
+    Claim("stopping", DUELS, "What is it worth to stop drawing in time?", _duels((_STOPPING, GREEDY), 40_000)),
+    Claim("random", DUELS, "What does it cost to lay any tile that fits?", _duels((_RANDOM, GREEDY), 20_000)),
     Claim(
         "ahead", DUELS, "What is it worth to play rounds to their end in one's head?",
-        _duels(("rollouts:8", _WISE), 1000, ("nordic-four",)),
+        _duels(("rollouts:24", _WISE), 10_000, ("nordic-four",)),
     ),
     Claim(
         "third_draw", ADVICE, "Is it right to leave out the third draw?",

@@ -83,7 +83,9 @@ def _hold_same_sources(folder):
 def _matches(run, path, told):
     series, rows = run.series, path.with_suffix(".csv")
     series.find()
-    player = players.chosen(series, "" if series.is_quick else _pypy())
+    player = players.chosen(series)
+    if player.is_here and (python := _pypy()):
+        player = players.chosen(series, python)
     counts, why = simulation.run(
         series, run.deals * series.games_a_deal, os.cpu_count() or 1, player, str(path), told, Rows(str(rows), True)
     )
