@@ -7,6 +7,8 @@ PYTHON ?= python3
 VENV_PYTHON := build/venv/bin/python
 
 SCRIPT ?= host_tests/scripts/demo.keys
+# The board whose image plays it, by the image's name.
+BOARD ?= trivet
 OUT ?= build/run
 # A complete MicroPython tree (with its submodules) to build from, in place of the pinned downloads.
 export MICROPYTHON_DIR ?=
@@ -58,8 +60,8 @@ play: build-page  ## Serve the page with the device until Ctrl-C, and open a bro
 page:  ## Make the page with the device: build/page for any web host, and build/page/trivet.html, all in one file
 	@$(PYTHON) -m tools.build venv page
 
-emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=…
-	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2
+emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=… BOARD=trivet-keypad
+	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/$(BOARD).uf2
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, rules, history and application
 	@$(style_and_types)
@@ -106,7 +108,7 @@ words: build-baked  ## Say what is wrong with the texts: missing, unused, too lo
 	@$(VENV_PYTHON) -m tools.words
 	@$(VENV_PYTHON) -m tools.screens fit
 
-uf2:  ## Build build/firmware/trivet.uf2, the image to drag onto a Pico
+uf2:  ## Build build/firmware/trivet.uf2 and trivet-keypad.uf2, the images to drag onto a Pico
 	@$(PYTHON) -m tools.build uf2
 
 deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"

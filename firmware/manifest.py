@@ -10,8 +10,10 @@ import os
 # Without asserts, but with the numbers of the lines, 7 KB of them: a crash that is kept says where it was.
 OPT = 2
 
+options.defaults(board="TRIVET")  # the folder of boards whose pin map is frozen in
+
 include("$(BOARD_DIR)/manifest.py")
-module("pins.py", base_path="$(BOARD_DIR)", opt=OPT)
+module("pins.py", base_path="boards/" + options.board, opt=OPT)
 for baked in ("baked_fonts.py", "baked_words.py"):
     module(baked, base_path="$(BOARD_DIR)/../../../build/baked", opt=OPT)
 for ours in ("main.py", "composition.py"):

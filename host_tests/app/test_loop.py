@@ -55,6 +55,7 @@ class Hardware:
         self.low = False
         self.degrees = 20
         self.down = (0, "")  # until when MENU is held
+        self.silent = (0, 0)  # from when until when the keypad does not answer
 
     def ticks_ms(self):
         return self.now_ms
@@ -69,7 +70,10 @@ class Hardware:
         return None
 
     def tell(self, pressed):
-        return 4_000
+        return 100 if self.silent[1] else 4_000
+
+    def keypad_is_silent(self):
+        return self.silent[0] <= self.now_ms < self.silent[1]
 
     def feed(self):
         assert self.now_ms - self.fed_ms < 8_388
@@ -255,6 +259,18 @@ def test_a_low_battery_is_told_with_the_next_picture(device):
     with pytest.raises(Over):
         loop.run(device.app, hardware, RefreshPolicy(lambda now, before: now - before, 0))
     assert device.app.battery_low and device.app.picture.canvas.signs == ("battery-low",)
+
+
+def test_a_keypad_that_does_not_answer_is_told_until_it_does(device):
+    hardware = Hardware([], 6_000)
+    hardware.silent = (2_000, 4_000)
+    policy = RefreshPolicy(hardware.ticks_diff, 0)
+    for until_ms, text in ((3_000, device.app.words("silent.keypad")), (6_000, "")):
+        hardware.until_ms = until_ms
+        with pytest.raises(Over):
+            loop.run(device.app, hardware, policy)
+        assert device.app.notices.text == text
+    assert device.sounds.count("refuse") == 1
 
 
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):

@@ -15,7 +15,7 @@ from pathlib import Path
 import pins
 from tools.build import paths
 from tools.machine.flashfs import FlashFiles, read_file
-from tools.machine.machine import Machine
+from tools.machine.machine import Machine, board_of
 from tools.machine.uf2 import read_uf2
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,7 +24,6 @@ MPY_CROSS = ROOT / "build/bin/mpy-cross"
 SOURCES = (
     *(ROOT / "firmware/trivet/device").glob("*.py"),
     ROOT / "firmware/trivet/micropython.py",
-    paths.BOARD / "pins.py",
 )
 _ENDED = 0x0E4D  # in SCRATCH3
 _ENDED_REGISTER = 0x40058018
@@ -61,12 +60,12 @@ machine.mem32[0x40058018] = 0x0E4D
 
 
 @functools.cache
-def _image():
-    """Flash with plain MicroPython and our modules in its file system."""
+def _image(board):
+    """Flash with plain MicroPython and our modules in its file system, and the pin map of a board."""
     image = read_uf2(BARE)
     files = FlashFiles(image, format=True)
     with tempfile.TemporaryDirectory() as folder:
-        for source in SOURCES:
+        for source in (*SOURCES, paths.PINS[board]):
             at = source.name if source.name == "pins.py" else str(source.relative_to(ROOT / "firmware"))
             out = Path(folder) / "out.mpy"
             subprocess.run([MPY_CROSS, "-march=armv6m", "-s", at, "-o", out, source], check=True)
@@ -74,12 +73,14 @@ def _image():
     return bytes(image)
 
 
-def chip_with(script, **options):
-    """An emulated Pico without power that runs `script`, the body of a function, each time it starts."""
-    image = bytearray(_image())
+def chip_with(script, board="trivet", **options):
+    """An emulated Pico without power that runs `script`, the body of a function, each time it starts. `board`: the name
+    of its image.
+    """
+    image = bytearray(_image(board))
     body = textwrap.indent(textwrap.dedent(script), "    ")
     FlashFiles(image).write("/boot.py", (_BEFORE + body + _AFTER).encode())
-    return Machine(pins, image, watch=(pins.LED,), **options)
+    return Machine(board_of(board), image, watch=(pins.LED,), **options)
 
 
 def found(chip):

@@ -4,12 +4,16 @@ import random
 
 import pytest
 
+from tools.build import paths
 from tools.machine.facts import PLANE_BYTES
 from trivet.device.panel import PANEL_SILENT, PANEL_STUCK, PANEL_WRONG_REVISION
+from trivet.device.signals import KEYPAD_SILENT
 
 from .on_chip import chip_with, ended, finish, found, marks_ns, wait_for_mark
 
 BATTERY_MV = 4_100
+BOARDS = pytest.mark.parametrize("board", list(paths.PINS))
+KEYPAD = "trivet-keypad"
 
 
 def started(script, **options):
@@ -97,10 +101,11 @@ def type_keys(chip, rng, count):
     return names
 
 
+@BOARDS
 @pytest.mark.parametrize("seed", [1])
-def test_bouncing_keys_while_the_panel_refreshes(seed):
+def test_bouncing_keys_while_the_panel_refreshes(seed, board):
     count = 24
-    chip = started(REFRESH_ALL_THE_TIME.format(presses=count, limit_ms=15_000), seed=seed)
+    chip = started(REFRESH_ALL_THE_TIME.format(presses=count, limit_ms=15_000), board=board, seed=seed)
     wait_for_mark(chip, 1, 2_000)
     names = type_keys(chip, random.Random(seed), count)
     result = finish(chip, 20_000)
@@ -136,7 +141,8 @@ def test_bouncing_keys_while_flash_is_erased_and_written(seed):
     assert sum(kind == "erase" for _, kind, _ in chip.events) > 20
 
 
-def test_presses_and_idle_polls_leave_the_heap_alone():
+@BOARDS
+def test_presses_and_idle_polls_leave_the_heap_alone(board):
     chip = started(
         """
         import gc
@@ -155,7 +161,8 @@ def test_presses_and_idle_polls_leave_the_heap_alone():
         after = gc.mem_alloc()
         gc.enable()
         report(growth=after - before)
-        """
+        """,
+        board=board,
     )
     wait_for_mark(chip, 1, 2_000)
     type_keys(chip, random.Random(5), 12)
@@ -193,7 +200,49 @@ def test_idle_is_asleep_and_a_key_ends_it_at_once():
     assert finish(chip, 1_000)["ms"] == pytest.approx(chip.now_ms, abs=500)
 
 
-def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
+def test_idle_on_a_keypad_is_asleep_but_for_looks_and_a_key_ends_it_soon():
+    chip = started(IDLE, board=KEYPAD)
+    wait_for_mark(chip, 1, 2_000)
+    busy, now = chip.busy_cycles, chip.now_ms
+    wait_for_mark(chip, 2, 21_000)
+    assert 19_900 < chip.now_ms - now < 20_600
+    assert chip.busy_cycles - busy < 20_000 / 12 * 80_000, "cycles awake, of a look each 12 ms"
+    chip.run_ms(1_500)
+    pressed_ns = chip.now_ns
+    chip.keys.press("OK")
+    wait_for_mark(chip, 3, 1_000)
+    assert (marks_ns(chip)[2] - pressed_ns) / 1e6 < 12 + 8 + 2, "a look, the longest bounce, and what a look takes"
+
+
+@pytest.mark.parametrize("state", ["absent", "held"])
+def test_a_keypad_that_does_not_answer_is_signalled_until_it_does(state):
+    chip = started(
+        """
+        b = open_hardware(pins)
+        silent = []
+        while b.ticks_ms() < 8_000:
+            b.power.sleep(b.tell(False), b.keys)
+            if b.keypad_is_silent() not in silent:
+                silent.append(b.keypad_is_silent())
+        report(silent=silent, pressed=b.keys.get())
+        """,
+        board=KEYPAD,
+    )
+    chip.run_ms(600)
+    chip.keys.exchange("absent")
+    since_ns = chip.now_ns
+    chip.run_ms(4_500)
+    assert len(flashes(chip, since_ns)) == KEYPAD_SILENT
+    chip.keys.exchange("ok" if state == "absent" else "held")  # one that is plugged in holds the bus, until it is freed
+    chip.run_ms(1_000)
+    chip.keys.press("4")
+    chip.run_ms(80)
+    chip.keys.release("4")
+    assert finish(chip, 10_000) == {"silent": [True, False], "pressed": "4", "ended": True}
+
+
+@BOARDS
+def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go(board):
     script = """
         from trivet.device import start
         safe = start.chosen(pins) == start.PROMPT
@@ -208,7 +257,7 @@ def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
                 name = b.keys.get()
         report(safe=safe, held=b.keys.held, presses=presses)
     """
-    chip = chip_with(script)
+    chip = chip_with(script, board)
     chip.power.set(BATTERY_MV)
     chip.keys.press("MENU")
     chip.power_on()
@@ -223,7 +272,7 @@ def test_a_key_held_at_power_on_is_ignored_until_it_is_let_go():
     chip.run_ms(80)
     chip.keys.release("MENU")
     assert finish(chip, 3_000) == {"safe": True, "held": ["MENU"], "presses": ["3", "MENU"], "ended": True}
-    chip = started(script)
+    chip = started(script, board=board)
     assert finish(chip, 3_000) == {"safe": False, "held": [], "presses": [], "ended": True}
 
 

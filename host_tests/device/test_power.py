@@ -73,15 +73,17 @@ class Keys:
 
 
 class Bench:
-    def __init__(self, readings=(0,), vbus=0, warmth=0):
+    def __init__(self, readings=(0,), vbus=0, warmth=0, expander=None):
         self.clock = Clock()
         self.chip = Chip(self.clock)
         self.keys = Keys()
         self.buzzer = Sounding()
         self.vbus = vbus
         self.naps = []
+        adc = Adc(readings) if readings else None
+        vbus_pin = None if vbus is None else lambda: self.vbus
         self.power = Power(
-            self.chip, Adc(readings), Adc((warmth,)), lambda: self.vbus, self.buzzer, self.nap, self.clock.ticks_ms
+            self.chip, adc, Adc((warmth,)), vbus_pin, self.buzzer, self.nap, self.clock.ticks_ms, expander
         )
 
     def nap(self, ms):
@@ -132,6 +134,15 @@ def test_full_scale_does_not_leave_the_small_integers_wrong():
 def test_low_battery(millivolts, threshold, low):
     power = Bench((round(millivolts * 65_535 / 9_900),)).power
     assert power.battery_low(threshold) is low
+
+
+def test_a_board_that_does_not_measure_its_battery_knows_none_and_is_never_low():
+    power = Bench(readings=()).power
+    assert not power.knows_battery and power.battery_mv() == 0 and not power.battery_low(3_300)
+
+
+def test_a_board_that_does_not_see_usb_power_sleeps_as_on_battery():
+    assert Bench(vbus=None).sleep(500) == ([500], [])
 
 
 @pytest.mark.parametrize(
@@ -209,3 +220,44 @@ def test_usb_power_that_has_just_come_keeps_it_awake_for_a_second():
     bench.sleep(500)
     bench.vbus = 1  # plugged in again
     assert bench.sleep(500) == ([], [10])
+
+
+class Expander:
+    look_ms = 12
+    naps = False
+
+    def __init__(self):
+        self.looks = 0
+        self.finds = lambda: None
+
+    def look(self):
+        assert self.naps, "and the timer does not"
+        self.looks += 1
+        self.finds()
+
+
+def test_with_keys_on_an_expander_light_sleep_is_taken_in_naps_with_a_look_after_each():
+    expander = Expander()
+    assert Bench(expander=expander).sleep(40) == ([12, 12, 12, 4], [])
+    assert expander.looks == 4 and not expander.naps
+
+
+def test_a_press_that_a_look_finds_ends_the_naps():
+    expander = Expander()
+    bench = Bench(expander=expander)
+
+    def press():
+        bench.keys.presses = expander.looks == 3
+
+    expander.finds = press
+    assert bench.sleep(4_000) == ([12, 12, 12], [])
+    assert not expander.naps
+
+
+def test_what_stirs_during_a_nap_ends_them():
+    expander = Expander()
+    bench = Bench(expander=expander)
+    expander.finds = lambda: bench.power.stir(None)
+    assert bench.sleep(4_000) == ([12], [])
+    expander.finds = lambda: None
+    assert bench.sleep(12) == ([12], []), "and once only"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tools.build import paths
 from tools.scripts import shots
 
 # What these show is drawn by tours as well, on the host and on MicroPython, in each run.
@@ -23,8 +24,23 @@ def test_shots_are_as_recorded(script, trivet_image):
     assert not wrong, "\n".join(wrong)
 
 
+OTHERWISE = ("self-test", "timer")  # the keys as they lie there; seconds of which another one is the last
+ON_THE_KEYPAD = [
+    pytest.param(script, id=script.stem, marks=() if script.stem in ("demo", "typing-ahead") else pytest.mark.long)
+    for script in shots.scripts()
+    if script.stem not in OTHERWISE
+]
+
+
+@pytest.mark.parametrize("script", ON_THE_KEYPAD)
+def test_shots_are_the_same_on_the_board_with_a_keypad(script):
+    _, taken = shots.play(script, paths.IMAGES / "trivet-keypad.uf2")
+    wrong = shots.compare(script.stem, taken)
+    assert not wrong, "\n".join(wrong)
+
+
 def test_what_is_left_to_long_runs_is_there():
-    assert set(LONG) < {script.stem for script in shots.scripts()}
+    assert set(LONG) | set(OTHERWISE) < {script.stem for script in shots.scripts()}
 
 
 def test_every_recorded_shot_is_taken_by_a_script():

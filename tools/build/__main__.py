@@ -1,7 +1,7 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
-TARGETs are venv, baked, mpy-cross, unix and bare; trivet, which also holds the image to its budget; uf2, the same with
-a word on the sizes; web, the machine for browsers and Node; site, the page with it; page, the same with a word on where
+TARGETs are venv, baked, mpy-cross, unix and bare; trivet, an image for each board, held to its budget; uf2, the same
+with a word on the sizes; web, the machine for browsers and Node; site, the page with it; page, the same with a word on where
 it is; packages, only what Debian has to give for building; chromium and firefox, the browsers of the tests; pypy, the
 Python that plays many games. MICROPYTHON_DIR=… in the environment builds from that tree, not from the pinned downloads.
 Exit status 1, with the reason, when something fails.
@@ -36,10 +36,11 @@ _TARGETS = {
 
 def _uf2():
     found = json.loads(paths.SIZES.read_text())
-    image = paths.IMAGES / "trivet.uf2"
-    print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, to be dragged onto a Pico in BOOTSEL mode")
-    print(f"flash used: {found['trivet']:,} of {found['budget']:,} bytes")
-    print(f"of that the application with fonts and texts: {found['application']:,} bytes")
+    for name, pins in paths.PINS.items():
+        image = paths.IMAGES / f"{name}.uf2"
+        print(f"{image.relative_to(paths.ROOT)}: {image.stat().st_size:,} bytes, for the board {pins.parent.name}")
+        print(f"flash used: {found[name]:,} of {found['budget']:,} bytes")
+    print("to be dragged onto a Pico in BOOTSEL mode")
 
 
 # target: what is done or said when its steps are made

@@ -36,8 +36,6 @@ FROZEN_INDEX = Path(__file__).with_name("frozen_index.py")  # which the board's 
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
-# image: its manifest
-_MANIFESTS = {"bare": paths.BOARD / "manifest.py", "trivet": paths.FIRMWARE_SOURCE / "manifest.py"}
 
 
 def _environment(tree):
@@ -121,7 +119,7 @@ def image(product: Path):
     """A UF2 file for the Pico, and the firmware in it alone as .elf and .bin beside it."""
     tree = source_tree.tree()
     work = _work_folder("rp2", *settings())
-    _configure(tree, work, _MANIFESTS[product.stem])
+    _configure(tree, work, _manifest(product.stem))
     run(["make", _JOBS, "-C", work, "firmware"], "rp2", **_environment(tree))
     for suffix in (".elf", ".bin"):
         _keep(work / f"firmware{suffix}", product.with_suffix(suffix))
@@ -130,6 +128,16 @@ def image(product: Path):
     uf2conv = tree / "tools" / "uf2conv.py"
     command = [sys.executable, uf2conv, "-b", hex(layout.FLASH_START), "-f", _FAMILY, "-c", "-o", product]
     run([*command, binary], "rp2")
+
+
+def _manifest(image):
+    """What is frozen into the image of this name: nothing but the port's own, or all of the application for a board."""
+    if image not in paths.PINS:
+        return paths.BOARD / "manifest.py"
+    manifest = paths.WORK / f"{image}.py"
+    board = paths.PINS[image].parent.name
+    manifest.write_text(f'include("{paths.FIRMWARE_SOURCE / "manifest.py"}", board="{board}")\n')
+    return manifest
 
 
 def _configure(tree, work, manifest):
@@ -155,11 +163,11 @@ def _keep(made, product):
 
 
 def sizes(product: Path):
-    """What both images take of the flash, in bytes.
+    """What the images take of the flash, in bytes, by their names.
 
-    `application` is what Trivet adds to a plain image: its code with fonts and texts. `budget` is what the trivet image
-    may take.
+    `application` is what Trivet adds to a plain image: its code with fonts and texts. `budget` is what the image of a
+    board may take.
     """
-    bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
-    found = {"bare": bare, "trivet": trivet, "application": trivet - bare, "budget": layout.IMAGE_BYTES}
+    found = {name: (paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", *paths.PINS)}
+    found |= {"application": found["trivet"] - found["bare"], "budget": layout.IMAGE_BYTES}
     product.write_text(json.dumps(found) + "\n")

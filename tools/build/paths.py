@@ -5,7 +5,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FIRMWARE_SOURCE = ROOT / "firmware"
-BOARD = FIRMWARE_SOURCE / "boards" / "TRIVET"
+BOARDS = FIRMWARE_SOURCE / "boards"
+BOARD = BOARDS / "TRIVET"  # MicroPython is configured for all of them as for this one
 
 BUILD = ROOT / "build"
 DOWNLOADS = BUILD / "downloads"
@@ -23,6 +24,9 @@ MPY_CROSS = BIN / "mpy-cross"
 MICROPYTHON = BIN / "micropython"
 TRIVET_MICROPYTHON = BIN / "trivet-micropython"
 SIZES = IMAGES / "sizes.json"
+
+# The pin map of each board, by the name of its image: TRIVET_KEYPAD's is trivet-keypad.
+PINS = {file.parent.name.lower().replace("_", "-"): file for file in sorted(BOARDS.glob("*/pins.py"))}
 
 # What makes a product, by the beginning of its path below build/; and by the name of a Python module of building.
 _MAKERS = {

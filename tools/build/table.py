@@ -72,19 +72,22 @@ STEPS = {
     "firmware/bare.uf2": Step(
         "building {name}", firmware.image, _IMAGE_OF, (_SOURCES, _MPY_CROSS), ("host", "pico"), (".elf", ".bin")
     ),
-    _IMAGE: Step(
-        "building {name}",
-        firmware.image,
-        (*_IMAGE_OF, _FIRMWARE, paths.BAKED),
-        (_SOURCES, _MPY_CROSS, _BAKED),
-        ("host", "pico"),
-        (".elf", ".bin"),
-    ),
+    **{
+        f"firmware/{image}.uf2": Step(
+            "building {name}",
+            firmware.image,
+            (*_IMAGE_OF, _FIRMWARE, paths.BAKED),
+            (_SOURCES, _MPY_CROSS, _BAKED),
+            ("host", "pico"),
+            (".elf", ".bin"),
+        )
+        for image in paths.PINS
+    },
     "firmware/sizes.json": Step(
         "",
         firmware.sizes,
-        (paths.IMAGES / "bare.bin", paths.IMAGES / "trivet.bin"),
-        after=("firmware/bare.uf2", _IMAGE),
+        tuple(paths.IMAGES / f"{name}.bin" for name in ("bare", *paths.PINS)),
+        after=tuple(f"firmware/{name}.uf2" for name in ("bare", *paths.PINS)),
     ),
     _MODULES: Step("installing the npm packages", npm.modules, (npm.PACKAGES, npm.LOCK), after=(_VENV,)),
     "web/board.json": _part(parts.board, _PINS, _BOARD / "mpconfigboard.h"),

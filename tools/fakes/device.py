@@ -164,6 +164,8 @@ class Hardware:
     millivolts = 4800
     now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
     is_lit = is_drive = False
+    knows_battery = has_led = True
+    across = pins.KEYS_ACROSS
 
     def __init__(self):
         self.keys = self.power = self.panel = self

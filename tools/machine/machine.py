@@ -7,6 +7,7 @@ and calls give the same times.
 """
 
 import base64
+import importlib.util
 import weakref
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -14,6 +15,7 @@ from types import ModuleType
 from typing import Any
 
 import pins
+from tools.build import paths
 from tools.build.web.npm import WEB
 from tools.machine.facts import MS, PLANE_BYTES, SECTOR, SIZE, USB_MV
 from tools.machine.fault import Fault
@@ -201,8 +203,9 @@ def make_chip(
     watch: Iterable[int] = (pins.LED,),
     **options: Any,
 ) -> Machine:
-    """A Pico with our pin map, without power: `image`, a UF2 file, dragged onto it, or a flash image from an earlier
-    run with the UF2's blocks written over it. `files`, {path: bytes}: what a fresh file system holds.
+    """A Pico with the pin map of the board that an image is named after, TRIVET's else, without power: `image`, a UF2
+    file, dragged onto it, or a flash image from an earlier run with the UF2's blocks written over it. `files`, {path:
+    bytes}: what a fresh file system holds.
     """
     firmware = read_uf2(image)
     if flash is not None:
@@ -219,7 +222,19 @@ def make_chip(
         file_system = FlashFiles(firmware, format=True)
         for path, content in files.items():
             file_system.write(path, content)
-    return Machine(pins, firmware, watch=watch, **options)
+    return Machine(board_of(image), firmware, watch=watch, **options)
+
+
+def board_of(image: str | Path) -> ModuleType:
+    """The pin map of the board that the image, a file, is named after; TRIVET's of any other."""
+    file = paths.PINS.get(Path(image).stem)
+    if file is None or file == Path(str(pins.__file__)):
+        return pins
+    spec = importlib.util.spec_from_file_location(file.parent.name, file)
+    assert spec and spec.loader
+    found = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(found)
+    return found
 
 
 class _Panel:
@@ -262,6 +277,10 @@ class _Keys:
     def release(self, name):
         """Let a key go."""
         self._machine.ask("release", key=name)
+
+    def exchange(self, state):
+        """From now on the keypad that they hang on is "ok", "absent" or "held": it holds the bus down."""
+        self._machine.ask("exchangeKeypad", keypad=state)
 
 
 class _Buzzer:
@@ -318,6 +337,7 @@ def _pins(board):
     """The pin map as the machine knows it."""
     return {
         "keys": dict(board.KEYS),
+        "expander": board.EXPANDER,
         "spi": board.PANEL_SPI,
         "dc": board.PANEL_DC,
         "cs": board.PANEL_CS,

@@ -25,11 +25,9 @@
 #undef MICROPY_VFS_FAT
 #define MICROPY_VFS_FAT (0)
 
-// The port's I2C cannot be compiled without these two; only what lists the contents of `machine` is told that they are not
-// there, and the linker drops what nothing names.
+// The port's I2C, on which one of the boards has its keys, cannot be compiled without the one by software; only what lists
+// the contents of `machine` is told that this is not there.
 #ifdef TRIVET_LISTS_MACHINE
-#undef MICROPY_PY_MACHINE_I2C
-#define MICROPY_PY_MACHINE_I2C (0)
 #undef MICROPY_PY_MACHINE_SOFTI2C
 #define MICROPY_PY_MACHINE_SOFTI2C (0)
 #endif

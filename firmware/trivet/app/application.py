@@ -26,6 +26,7 @@ class Application(Stage):
         super().__init__(controller, canvas, sound, hardware)
         self.idle_view = IdleView(self.navigation, self.settings, self.notices, self.picture)
         self.unseen = False  # what is asked was not on the panel yet: no key answers it
+        self._hears_keypad = True
         self.arrive()
         self.welcome()
         self.later(lambda: kind("device.menu"))  # MENU need not wait for its import
@@ -71,6 +72,17 @@ class Application(Stage):
         """The key with this name is stuck, and left out until it comes up."""
         self.notices.refuse("stuck.key", {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(key, key))
         self.notices.sound("refuse")
+
+    def hear_keypad(self, answers: bool):
+        """Whether the keypad answers, on which all keys hang: if not it is said, until it does."""
+        if answers == self._hears_keypad:
+            return
+        self._hears_keypad = answers
+        if answers:
+            self.notices.clear()
+        else:
+            self.notices.refuse("silent.keypad")
+            self.notices.sound("refuse")
 
     def paint(self):
         """Draws what is stale. A sign that comes or goes is drawn with the next picture, and makes none by itself."""

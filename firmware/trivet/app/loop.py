@@ -45,6 +45,7 @@ def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> Non
         stuck = hardware.keys.stuck()
         if stuck is not None:
             app.miss(stuck)
+        app.hear_keypad(not hardware.keypad_is_silent())
         tell_ms = hardware.tell(pressed)
         if not work(app, hardware):
             tick_ms = app.idle_view.ms_to_tick(app.clock.ms_to_tick(_LONGEST_SLEEP_MS))

@@ -1,4 +1,5 @@
-"""Twelve keys, each on its own GPIO to ground, collected by interrupts into a ring.
+"""Twelve keys, each on a pin of its own to ground, collected by interrupts into a ring. A pin is a GPIO, or an input of
+an expander (expander.py), whose edges a timer finds.
 
 A press counts at once, on the first falling edge of a key that had been up for 20 ms; there is no repeat.
 Contacts chatter on the way down and on the way up, so what counts is not the edge but when the key was last
@@ -28,9 +29,9 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from trivet.device.protocols import Input, TicksMs
+    from trivet.device.protocols import KeyPin, TicksMs
 
-_DEBOUNCE_MS = const(20)  # what a key must have rested
+_DEBOUNCE_MS = const(20)  # what a key must have rested, as its interrupts tell it
 _CHATTER_MS = const(10)  # contacts chatter for 1 to 8 ms
 _GAP_MS = const(60)  # a sector erase takes 45 ms (W25Q16JV datasheet, typical), and some
 _SURE_MS = const(12)  # a key in doubt that is down for so long was pressed
@@ -45,11 +46,12 @@ _VOID = const(0xFF)  # a press that counts no more
 class _Key:
     """One key's contact: whether it is up, and when it was last seen going up."""
 
-    def __init__(self, keypad, index: int, pin, ticks_ms):
+    def __init__(self, keypad, index: int, pin, ticks_ms, rest_ms: int):
         self._keypad = keypad
         self._index = index
         self._pin = pin
         self._ticks_ms = ticks_ms
+        self._rest_ms = rest_ms
         self._falling = pin.IRQ_FALLING
         self._rising = pin.IRQ_RISING
         self._irq = pin.irq()
@@ -98,10 +100,10 @@ class _Key:
                 self._doubt()
         elif self.is_up:
             rested_ms = elapsed(now_ms, self._up_ms)
-            if self._late and rested_ms < _DEBOUNCE_MS:
+            if self._late and rested_ms < self._rest_ms:
                 if not (level or self._brief):
                     self._doubt()
-            elif rested_ms >= _GAP_MS or (rested_ms >= _DEBOUNCE_MS and not self._brief):
+            elif rested_ms >= _GAP_MS or (rested_ms >= self._rest_ms and not self._brief):
                 if level and rested_ms < _GAP_MS:
                     self._over = not flags & self._rising
                     return  # over already: the chatter of a release, or a press that the next edge shows
@@ -149,11 +151,19 @@ class Keypad:
     """The keys of a board.
 
     pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in
-    `time`. A key that is down now is named in `held` and ignored until it is let go.
+    `time`. They lie in rows of `across`. rest_ms: how long a key must have been up to be pressed. A key that is down
+    now is named in `held` and ignored until it is let go.
     """
 
-    def __init__(self, pins: "Sequence[tuple[str, Input]]", ticks_ms: "TicksMs"):
+    def __init__(
+        self,
+        pins: "Sequence[tuple[str, KeyPin]]",
+        ticks_ms: "TicksMs",
+        across: int = 6,
+        rest_ms: int = _DEBOUNCE_MS,
+    ):
         self.names = tuple(name for name, _ in pins)
+        self.across = across
         self.lost = 0
         self.gap_ms = -1  # since when interrupts may be off
         self._ticks_ms = ticks_ms
@@ -161,7 +171,7 @@ class Keypad:
         self._head = 0
         self._tail = 0
         self._down = self._out = self._unnamed = 0  # a bit a key
-        self._keys = tuple(_Key(self, index, pin, ticks_ms) for index, (_, pin) in enumerate(pins))
+        self._keys = tuple(_Key(self, index, pin, ticks_ms, rest_ms) for index, (_, pin) in enumerate(pins))
         for index, key in enumerate(self._keys):
             self._moved(index, key.is_up)
         self._out = self._down  # left out: as if they were up

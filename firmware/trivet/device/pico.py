@@ -14,7 +14,8 @@ from trivet.device.buzzer import Buzzer
 from trivet.device.keypad import Keypad
 from trivet.device.panel import Panel
 from trivet.device.power import Power
-from trivet.device.signals import Signals, signal
+from trivet.device.signals import KEYPAD_SILENT, Signals, signal
+from trivet.device.start import open_bus, open_led
 from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -26,9 +27,9 @@ _NAP_MS = const(10)
 
 
 class Hardware:
-    """panel: Panel, not begun. keys: Keypad. buzzer: Buzzer. power: Power. watchdog: Watchdog, not started.
-    led: output pin. system: MicroPython with its version. modules: those that are loaded, sys.modules. ticks_ms,
-    ticks_diff, sleep_ms, localtime: as in `time`.
+    """panel: Panel, not begun. keys: Keypad; expander: what they hang on, or None. buzzer: Buzzer. power: Power.
+    watchdog: Watchdog, not started. led: output pin; has_led: whether there is one. system: MicroPython with its
+    version. modules: those that are loaded, sys.modules. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):
@@ -43,17 +44,24 @@ class Hardware:
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms
         self.localtime = localtime
-        self.led = Pin(pins.LED, Pin.OUT, value=0)
-        self.keys = Keypad(tuple((name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS), ticks_ms)
+        self.has_led = pins.LED is not None
+        self.led = open_led(pins)
+        self.expander = self._open_expander(pins)
+        lines = tuple((name, self._line(at)) for name, at in pins.KEYS)
+        if self.expander is None:
+            self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS)
+        else:
+            self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS, self.expander.look_ms)
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,
-            ADC(Pin(pins.VSYS_ADC)),
+            None if pins.VSYS_ADC is None else ADC(Pin(pins.VSYS_ADC)),
             ADC(ADC.CORE_TEMP),
-            Pin(pins.VBUS_SENSE, Pin.IN),
+            None if pins.VBUS_SENSE is None else Pin(pins.VBUS_SENSE, Pin.IN),
             self.buzzer,
             sleep_ms,
             ticks_ms,
+            self.expander,
         )
         self.watchdog = Watchdog(machine, ticks_ms)
         self._signals = Signals(self.led, self.buzzer, ticks_ms)
@@ -64,11 +72,16 @@ class Hardware:
         signal(self.led, self.buzzer, self.watchdog, sleep_ms, code, rounds)
 
     def tell(self, pressed: bool) -> int:
-        """Go on saying by LED and buzzer what is wrong with the panel, if anything is. pressed: whether a key was since
-        the last call. Returns how soon this, panel and keys want to be asked again, in ms.
+        """Go on saying by LED and buzzer what is wrong with panel or keypad, if anything is. pressed: whether a key was
+        since the last call. Returns how soon this, panel and keys want to be asked again, in ms.
         """
-        left_ms = min(self._signals.tell(self.panel.fault, pressed), self.panel.ms_to_look())
+        fault = self.panel.fault or (KEYPAD_SILENT if self.keypad_is_silent() else 0)
+        left_ms = min(self._signals.tell(fault, pressed), self.panel.ms_to_look())
         return min(left_ms, self.keys.ms_to_look())
+
+    def keypad_is_silent(self) -> bool:
+        """Whether the keys hang on a keypad, and it does not answer."""
+        return self.expander is not None and self.expander.silent
 
     def restart(self) -> None:
         """Start everything again, as after power-on but with the crash count kept. Does not return."""
@@ -94,6 +107,18 @@ class Hardware:
         while not (panel.idle() or panel.fault):
             self.watchdog.feed()
             self.sleep_ms(_NAP_MS)
+
+    def _open_expander(self, pins):
+        wired = pins.EXPANDER
+        if wired is None:
+            return None
+        from trivet.device.expander import Expander  # a board whose keys have GPIOs does without
+
+        return Expander(lambda: open_bus(wired), Timer(-1), len(pins.KEYS), lambda: self.power.stir(None))
+
+    def _line(self, at):
+        """The input of a key: a GPIO, or one of the expander's."""
+        return Pin(at, Pin.IN, Pin.PULL_UP) if self.expander is None else self.expander.lines[at]
 
     def _open_panel(self, pins) -> Panel:
         # No MISO: the panel is not read, and the SPI's usual one is the DC pin.

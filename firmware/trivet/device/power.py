@@ -1,9 +1,10 @@
 """Battery, USB, temperature, and sleeping between events.
 
-Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt
-handler sees an edge. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no
-sound is on. The watchdog goes on counting, and one that expires in light sleep locks the RP2040 up until the
-power is cut: no sleep is longer than half of its time.
+Light sleep stops the clocks of everything but the timer until the time is up or a pin with an interrupt handler sees an
+edge. Its own alarm takes the place of all other timers': where one looks for the keys (expander.py), it is taken
+in naps, with a look after each. USB dies of it and PWM falls silent, so it is used only when no host has the bus and no
+sound is on. The watchdog goes on counting, and one that expires in light sleep locks the RP2040 up until the power is
+cut: no sleep is longer than half of its time.
 """
 
 from trivet.device.ticks import elapsed
@@ -12,7 +13,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.device.protocols import Adc, Machine, SleepMs, Sounding, TicksMs, Waiting
+    from trivet.device.protocols import Adc, Looking, Machine, SleepMs, Sounding, TicksMs, Waiting
 
 # VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
 _FULL_SCALE_MV = const(9_900)
@@ -37,20 +38,23 @@ _PLUGGED_MS = const(1_000)  # what a host may take to find us after VBUS has com
 
 
 class Power:
-    """chip: the machine module. adc: machine.ADC on VSYS; warmth: on the sensor in the chip. vbus: input pin, high
-    while USB gives power. buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`.
+    """chip: the machine module. adc: machine.ADC on VSYS, or None; warmth: on the sensor in the chip. vbus: input pin,
+    high while USB gives power, or None. buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`. expander: on which
+    the keys hang; None: they are interrupts.
     """
 
     def __init__(
         self,
         chip: "Machine",
-        adc: "Adc",
+        adc: "Adc | None",
         warmth: "Adc",
-        vbus: "Callable[[], object]",
+        vbus: "Callable[[], object] | None",
         buzzer: "Sounding",
         sleep_ms: "SleepMs",
         ticks_ms: "TicksMs",
+        expander: "Looking | None" = None,
     ):
+        self.knows_battery = adc is not None
         self._chip = chip
         self._adc = adc
         self._warmth = warmth
@@ -58,13 +62,14 @@ class Power:
         self._buzzer = buzzer
         self._sleep_ms = sleep_ms
         self._ticks_ms = ticks_ms
+        self._expander = expander
         self._stirred = False
         self._plugged = False
         self._plugged_ms = 0
 
     def battery_mv(self) -> int:
-        """VSYS in millivolts, 0..9,900: the battery, or about 4,700 from USB."""
-        return self._read(self._adc) * _FULL_SCALE_MV // 65535
+        """VSYS in millivolts, 0..9,900: the battery, or about 4,700 from USB; 0 where it is not measured."""
+        return 0 if self._adc is None else self._read(self._adc) * _FULL_SCALE_MV // 65535
 
     def celsius(self) -> int:
         """The temperature of the chip, which in a device that rests most of the time is that of the room, to some 5
@@ -81,8 +86,8 @@ class Power:
         return total // _READINGS
 
     def battery_low(self, low_mv: int) -> bool:
-        """Whether VSYS is under `low_mv`."""
-        return self.battery_mv() < low_mv
+        """Whether VSYS is known to be under `low_mv`."""
+        return self.knows_battery and self.battery_mv() < low_mv
 
     def usb_host(self) -> bool:
         """Whether a USB host has the bus and is awake. A charger, or a computer that sleeps, is none."""
@@ -107,16 +112,33 @@ class Power:
                 self._sleep_ms(min(ms, _AWAKE_MS))
             self._stirred = False
             return
+        ms = min(ms, _LONGEST_MS)
+        expander = self._expander
+        if expander is None:
+            self._light_sleep(ms, keys)
+            return
+        since_ms, left_ms = self._ticks_ms(), ms
+        expander.naps = True
+        while left_ms > 0 and self._light_sleep(min(left_ms, expander.look_ms), keys):
+            expander.look()
+            left_ms = ms - elapsed(self._ticks_ms(), since_ms)
+        expander.naps = False
+
+    def _light_sleep(self, ms, keys) -> bool:
+        """Whether it was slept, as nothing waited."""
         chip = self._chip
         state = chip.disable_irq()
-        if not (self._stirred or keys.waiting()):
-            chip.lightsleep(max(_SHORTEST_MS, min(ms, _LONGEST_MS)))
-        self._stirred = False
+        is_quiet = not (self._stirred or keys.waiting())
+        if is_quiet:
+            chip.lightsleep(max(_SHORTEST_MS, ms))
+        else:
+            self._stirred = False
         chip.enable_irq(state)
+        return is_quiet
 
     def _must_stay_awake(self) -> bool:
         now_ms = self._ticks_ms()
-        plugged = bool(self._vbus())
+        plugged = self._vbus is not None and bool(self._vbus())
         if plugged and not self._plugged:
             self._plugged_ms = now_ms
         self._plugged = plugged

@@ -13,23 +13,33 @@ if TYPE_CHECKING:
     Pixels = bytes | bytearray | memoryview  # a whole frame
     Output = Callable[[int], object]  # an output pin: puts it on 0 or 1
 
-    class Input(Protocol):
-        """An input pin: machine.Pin. Of a constant only the name and the type hold."""
+    class KeyPin(Protocol):
+        """What a key is on: machine.Pin, expander.Line. Of a constant only the name and the type hold."""
 
-        IN: Final[int] = 0
-        PULL_UP: Final[int] = 0
-        PULL_DOWN: Final[int] = 0
         IRQ_FALLING: Final[int] = 0
         IRQ_RISING: Final[int] = 0
 
         def __call__(self) -> int: ...
-        def init(self, mode: int, pull: int) -> Any: ...
         def irq(self, handler: Any = ..., trigger: int = ..., *, hard: bool = ...) -> Any: ...
+
+    class Input(KeyPin, Protocol):
+        """An input pin: machine.Pin."""
+
+        IN: Final[int] = 0
+        PULL_UP: Final[int] = 0
+        PULL_DOWN: Final[int] = 0
+
+        def init(self, mode: int, pull: int) -> Any: ...
 
     class Bus(Protocol):
         """machine.SPI"""
 
         def write(self, __buf: Any) -> Any: ...
+
+    class I2c(Protocol):
+        """machine.I2C"""
+
+        def readfrom_mem_into(self, __address: int, __register: int, __buf: Any) -> Any: ...
 
     class Pwm(Protocol):
         """machine.PWM"""
@@ -41,6 +51,7 @@ if TYPE_CHECKING:
         """machine.Timer; the same holds of its constant."""
 
         ONE_SHOT: Final[int] = 0
+        PERIODIC: Final[int] = 0
 
         def init(self, *, mode: int, period: int, callback: Any) -> Any: ...
         def deinit(self) -> Any: ...
@@ -73,6 +84,15 @@ if TYPE_CHECKING:
         def sounding(self) -> bool: ...
         def alarm(self) -> None: ...
 
+    class Looking(Protocol):
+        """expander.py, as a sleep makes it look."""
+
+        naps: bool
+
+        @property
+        def look_ms(self) -> int: ...
+        def look(self) -> None: ...
+
     class Waiting(Protocol):
         """keypad.py, as a sleep looks at it."""
 
@@ -93,13 +113,17 @@ if TYPE_CHECKING:
         @property
         def RECOVERY_KEYS(self) -> tuple[str, ...]: ...
         @property
-        def LED(self) -> int: ...
+        def KEYS_ACROSS(self) -> int: ...
+        @property
+        def EXPANDER(self) -> tuple[int, int, int] | None: ...
+        @property
+        def LED(self) -> int | None: ...
         @property
         def BUZZER(self) -> int: ...
         @property
-        def VSYS_ADC(self) -> int: ...
+        def VSYS_ADC(self) -> int | None: ...
         @property
-        def VBUS_SENSE(self) -> int: ...
+        def VBUS_SENSE(self) -> int | None: ...
         @property
         def PANEL_SPI(self) -> int: ...
         @property

@@ -2,7 +2,7 @@
 
 One is the application, crashed and about to start again. Two to four are what is wrong with the panel (panel.py): 2 no
 panel answers, 3 the panel is stuck or its contact is loose, 4 it is of the wrong revision. 5 is the application that
-crashed too often; 6 that a part of it cannot be loaded.
+crashed too often; 6 that a part of it cannot be loaded; 7 that a keypad on I2C does not answer (expander.py).
 """
 
 from trivet.device.ticks import elapsed
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 CRASHED = 1
 CRASH_LOOP = 5
 INCOMPLETE = 6
+KEYPAD_SILENT = 7
 
 _ON_MS = const(200)
 _OFF_MS = const(300)

@@ -14,11 +14,16 @@ from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import NoReturn
 
-    from trivet.device.protocols import Pins
+    from trivet.device.protocols import I2c, Pins
 
 reserve: "bytearray | None" = bytearray(2048)  # let go when something fails, as a full heap may be what failed
+
+_FREEING_CLOCKS = const(9)
+_I2C_HZ = const(400_000)
+_I2C_TIMEOUT_US = const(2_000)  # of a look that takes 120
 
 GAME = const(0)
 PROMPT = const(1)  # SAFE_MODE_KEY is held
@@ -37,10 +42,30 @@ def chosen(pins: "Pins") -> int:
 
 
 def _down(pins):
-    """The names of the keys that are down."""
+    """The names of the keys that are down; none of a keypad that does not answer."""
+    if pins.EXPANDER is not None:
+        from trivet.device import expander
+
+        try:
+            levels = expander.inputs(open_bus(pins.EXPANDER), bytearray(2))
+        except OSError:
+            return []
+        return [name for name, at in pins.KEYS if not levels >> at & 1]
     keys = [(name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS]
     sleep_ms(1)  # the pull-ups charge the wires
     return [name for name, key in keys if not key()]
+
+
+def open_bus(expander: "tuple[int, int, int]") -> "I2c":
+    """The I2C of the expander, which the pin map has as (number, SDA, SCL). Nine clocks come first: one whose answer
+    was cut off may hold SDA down, and comes to its end by them (I2C specification, 3.1.16).
+    """
+    number, sda, clock = expander
+    scl = Pin(clock, Pin.OPEN_DRAIN, value=1)
+    for edge in range(2 * _FREEING_CLOCKS):
+        scl(edge & 1)
+    settings = {"sda": Pin(sda), "scl": scl, "freq": _I2C_HZ, "timeout": _I2C_TIMEOUT_US}
+    return machine.I2C(number, **settings)
 
 
 def make_room() -> None:
@@ -52,13 +77,22 @@ def make_room() -> None:
 
 def alarm(pins: "Pins") -> None:
     """Lets LED and buzzer speak without any of the other drivers: quick flashes and a rattle, for five seconds."""
-    led = Pin(pins.LED, Pin.OUT)
+    led = open_led(pins)
     buzzer = Pin(pins.BUZZER, Pin.OUT)
     for beat in range(1000):
         led(beat >> 4 & 1)
         buzzer(beat & 1)
         sleep_ms(5)
     led(1)
+
+
+def open_led(pins: "Pins") -> "Callable[[int], object]":
+    """The LED: its pin, or nothing that takes its levels where the board has none."""
+    return _dark if pins.LED is None else Pin(pins.LED, Pin.OUT, value=0)
+
+
+def _dark(level):
+    pass
 
 
 def restart() -> "NoReturn":

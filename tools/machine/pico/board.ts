@@ -2,8 +2,10 @@
 // Numbers are those of the RP2040's GPIOs.
 
 export interface Board {
-  /** Name of each key and its GPIO, in the order in which they lie on the case. */
+  /** Name of each key and its GPIO, or its input of the expander, in the order in which they lie on the case. */
   readonly keys: Readonly<Record<string, number>>;
+  /** The expander's I2C (0 or 1) and its lines; null where each key has a GPIO. */
+  readonly expander: readonly [i2c: number, sda: number, scl: number] | null;
   /** The panel's SPI (0 or 1), and its lines. */
   readonly spi: number;
   readonly dc: number;

@@ -15,6 +15,7 @@ import { GPIOPinState, type RP2040 } from "rp2040js";
 import type { Board } from "./board";
 import type { PanelState } from "./board/busyline";
 import { Buzzer } from "./board/buzzer";
+import { Expander } from "./board/expander";
 import { Keys } from "./board/keys";
 import { Panel } from "./board/panel";
 import { PanelPort } from "./board/port";
@@ -30,6 +31,7 @@ import { SerialLine } from "./serial";
 const NS_PER_MS = 1e6;
 const SETTLE_STEP_MS = 10;
 const QUIET_MS = 100; // how long the core must sleep before the device is taken to wait for a key
+const LOOKING_CYCLES = 400_000; // in a step, at most, of a core that does no more than look for keys on an expander
 
 /** What a machine is built of; made once for any number of machines. */
 export interface Parts {
@@ -59,6 +61,8 @@ export class Machine {
   readonly stalls: number[] = [];
   readonly panel: Panel;
   readonly keys: Keys;
+  /** What the keys hang on; null where each has a GPIO. */
+  readonly expander: Expander | null;
   readonly buzzer: Buzzer;
   readonly power: Power;
   /** What a computer on the USB cable has of the device's console; null without a cable. */
@@ -99,7 +103,9 @@ export class Machine {
     this.panel = new Panel(options.busyFactor, options.panelState);
     this.panel.log = log;
     this.port = new PanelPort(this.panel, parts.board);
-    this.keys = new Keys(parts.board.keys, this.random, log);
+    const { expander } = parts.board;
+    this.expander = expander && new Expander(expander[0], expander[2]);
+    this.keys = new Keys(parts.board.keys, this.random, log, this.expander?.inputs);
     this.buzzer = new Buzzer(parts.board.buzzer, () => this.nowNs);
     this.power = new Power();
   }
@@ -202,6 +208,7 @@ export class Machine {
     const cut = flash.powerCut();
     this.panel.powerDown();
     this.keys.detach();
+    this.expander?.detach();
     this.buzzer.detach();
     this.usb?.detach();
     this.flash.set(engine.flash);
@@ -237,6 +244,7 @@ export class Machine {
       burst.install(rp2040, chip.clock, this.port, this.parts.board.spi);
     }
     this.keys.attach(rp2040);
+    this.expander?.attach(rp2040);
     this.buzzer.attach(rp2040);
     this.power.attach(rp2040);
     this.usb?.attach(rp2040);
@@ -336,12 +344,13 @@ export class Machine {
     const start = this.nowNs;
     let stillSince: number | null = null;
     let seenBytes = -1;
-    let seenCycles = -1;
+    let seenCycles = Number.NEGATIVE_INFINITY;
+    const restCycles = this.expander ? LOOKING_CYCLES : 0;
     for (;;) {
       const isBusy = this.panel.busy && !this.panel.asleep;
       const bytes = this.port.bytesSent;
       const cycles = this.busyCycles;
-      if (isBusy || bytes !== seenBytes || cycles !== seenCycles || !this.isAsleep) {
+      if (isBusy || bytes !== seenBytes || cycles - seenCycles > restCycles || !this.isAsleep) {
         stillSince = null;
       } else {
         stillSince ??= this.nowNs;

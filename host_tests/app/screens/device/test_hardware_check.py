@@ -95,3 +95,26 @@ def test_it_leaves_the_match_and_the_storage_as_they_were(device):
     device.keys(START + ALL_KEYS + "KKK KK K")
     assert device.screen == "SettingsScreen" and device.keys("BM").picture == before
     assert stored() == files and device.archive().numbers() == [1]
+
+
+def test_a_board_without_an_led_is_not_asked_whether_it_shines(device):
+    device.hardware.has_led = False
+    device.keys(START + ALL_KEYS + "KKK K")
+    assert good(device) == set(LABELS)
+    assert device.keys("K").screen == "SettingsScreen", "that was the result"
+
+
+def test_a_board_that_does_not_measure_its_battery_tells_nothing_of_it(device):
+    device.keys(START + ALL_KEYS + "KKK K K")
+    measured = device.picture
+    device.hardware.knows_battery = False
+    device.keys("KK" + ALL_KEYS + "KKK K K")
+    assert device.screen == "HardwareCheckScreen" and device.picture != measured
+
+
+def test_the_keys_stand_in_rows_as_they_lie(device):
+    sixes = device.keys(START).picture
+    device.hardware.across = 4
+    device.app.redraw()
+    device.app.paint()
+    assert device.picture != sixes

@@ -28,6 +28,14 @@ def test_every_row_has_an_icon(icon):
     assert icon in ICON_NAMES, f"build/baked is older than the icon '{icon}': python3 -m tools.build baked"
 
 
+def test_a_board_that_does_not_measure_its_battery_has_neither_its_row_nor_its_voltage(device):
+    device.keys(SETTINGS)
+    rows, picture = len(device.app.screen), device.picture
+    device.hardware.knows_battery = False
+    device.keys("BBB" + SETTINGS)
+    assert len(device.app.screen) == rows - 1 and device.picture != picture
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_setting_is_obeyed(name):
     sources = (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")

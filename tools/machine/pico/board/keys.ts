@@ -1,10 +1,11 @@
-// The twelve keys: each shorts its GPIO to ground and bounces, on the way down and on the way up.
+// The twelve keys: each shorts its pin to ground and bounces, on the way down and on the way up. A pin is a GPIO, or an
+// input of an expander (expander.ts).
 //
 // A contact chatters for 1 to 8 ms, open and closed in turn, before it rests; the times come from a seeded random source,
 // so a run can be repeated. An open key drives nothing: what the pin then reads is its pull's doing. (rp2040js knows no
 // pulls: its input is what it was told last, so they are followed here.)
 
-import type { GPIOPin, RP2040 } from "rp2040js";
+import type { RP2040 } from "rp2040js";
 import { Fault } from "../fault";
 import type { Random } from "../random";
 import type { Alarm } from "./alarm";
@@ -12,6 +13,16 @@ import type { Alarm } from "./alarm";
 const BOUNCE_MS = [1, 8] as const; // shortest and longest chatter
 const CHATTER_US = [30, 900] as const; // between two edges of it
 const FUNCTION_SIO = 5;
+
+/** What a key needs of its pin: of rp2040js's. */
+export interface Pin {
+  readonly pullupEnabled: boolean;
+  readonly pulldownEnabled: boolean;
+  readonly functionSelect: number;
+  readonly inputValue: boolean;
+  addListener(callback: () => void): unknown;
+  setInputValue(level: boolean): void;
+}
 
 /** A contact's state, and the time until the next edge; null where it rests. */
 type Edge = [closed: boolean, pauseNs: number | null];
@@ -21,18 +32,20 @@ export class Keys {
   readonly held = new Set<string>();
   private contacts = new Map<string, Contact>();
 
-  /** `gpios`: GPIO of each key by its name; `log(kind, detail)` gets each press and release. */
+  /** `pins`: the pin of each key by its name, of `those`, the GPIOs if none are given; `log(kind, detail)` gets each press and release. */
   constructor(
-    private readonly gpios: Readonly<Record<string, number>>,
+    private readonly pins: Readonly<Record<string, number>>,
     private readonly random: Random,
     private readonly log: (kind: string, detail: [name: string, way: "down" | "up"]) => void,
+    private readonly those?: readonly Pin[],
   ) {}
 
   /** Wire the keys to a chip that has just got power, or was reset. Held keys are down from the first instant. */
   attach(rp2040: RP2040): void {
     this.detach();
-    for (const [name, gpio] of Object.entries(this.gpios)) {
-      this.contacts.set(name, new Contact(name, rp2040, gpio, this.held.has(name)));
+    for (const [name, at] of Object.entries(this.pins)) {
+      const pin = (this.those ?? rp2040.gpio)[at];
+      this.contacts.set(name, new Contact(`${name}: GPIO ${at}`, rp2040, pin, this.held.has(name)));
     }
   }
 
@@ -53,8 +66,8 @@ export class Keys {
   }
 
   private move(name: string, down: boolean): void {
-    if (!(name in this.gpios)) {
-      throw new Fault(`there is no key ${name}; the keys are ${Object.keys(this.gpios).join(" ")}`);
+    if (!(name in this.pins)) {
+      throw new Fault(`there is no key ${name}; the keys are ${Object.keys(this.pins).join(" ")}`);
     }
     if (this.held.has(name) === down) throw new Fault(`key ${name} is ${down ? "already" : "not"} held`);
     if (down) this.held.add(name);
@@ -80,23 +93,22 @@ export class Keys {
   }
 }
 
-/** One key's contact at one chip's pin. */
+/** One key's contact at one pin. */
 class Contact {
-  private readonly pin: GPIOPin;
   private readonly alarm: Alarm;
   private edges: Edge[] = [];
   private closed: boolean;
-  private level = false; // what the pin was told; a fresh chip's inputs are low
+  private level: boolean; // what the pin was told; a fresh chip's inputs are low
 
   constructor(
     private readonly name: string,
     rp2040: RP2040,
-    private readonly gpio: number,
+    private readonly pin: Pin,
     closed: boolean,
   ) {
-    this.pin = rp2040.gpio[gpio];
     this.alarm = rp2040.clock.createAlarm(() => this.nextEdge());
     this.closed = closed;
+    this.level = pin.inputValue;
     this.pin.addListener(() => this.settle()); // also called when the pulls change
     this.settle();
   }
@@ -132,7 +144,7 @@ class Contact {
 
   private checkPull(): void {
     if (this.pin.functionSelect === FUNCTION_SIO && !this.pin.pullupEnabled) {
-      throw new Fault(`key ${this.name}: GPIO ${this.gpio} floats when the key is open; enable its pull-up`);
+      throw new Fault(`key ${this.name} floats when the key is open; enable its pull-up`);
     }
   }
 }

@@ -16,6 +16,7 @@ import * as alarms from "./alarms";
 import { ChipClock, Clock } from "./clock";
 import { BLOCK_BYTES, Flash, type FlashLog } from "./flash";
 import * as flashreads from "./flashreads";
+import * as i2c from "./i2c";
 import * as silence from "./silence";
 import { FLASH_START } from "./uf2";
 
@@ -87,6 +88,7 @@ export class Chip {
     this.engine.join(rp2040, FLASH_START);
     silence.install(rp2040);
     alarms.install(rp2040);
+    i2c.install(rp2040);
     flashreads.install(rp2040, (cycles) => {
       this.engine.missCycles = cycles;
     });

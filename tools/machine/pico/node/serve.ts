@@ -8,6 +8,7 @@
 
 import { readFileSync, readSync, writeSync } from "node:fs";
 import type { Board } from "../board";
+import type { KeypadState } from "../board/expander";
 import { FLASH_BYTES } from "../chip/uf2";
 import { Fault } from "../fault";
 import { Machine, type Options } from "../machine";
@@ -30,6 +31,7 @@ interface Question {
   readonly isLocked: boolean;
   readonly functionType: number;
   readonly state: Machine["panel"]["state"];
+  readonly keypad: KeypadState;
   readonly address: number;
   readonly value: number;
   readonly bytes: string;
@@ -77,6 +79,10 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
   lockFlash: ({ isLocked }) => machine.lockFlash(isLocked),
   exchangePanel({ state }) {
     machine.panel.exchange(state);
+  },
+  exchangeKeypad({ keypad }) {
+    if (!machine.expander) throw new Fault("this board's keys hang on no keypad");
+    machine.expander.exchange(keypad);
   },
   startProfile: ({ functionType }) => machine.startProfile(functionType),
   endProfile: () => machine.endProfile(),

@@ -21,7 +21,6 @@ _LIGHT = const(3)
 _RESULT = const(4)
 
 _PICTURES = const(3)  # of ui/patterns.py: black, white, chequers
-_ACROSS = const(6)  # keys in a row
 _HIGH = const(64)  # px, from one row of keys to the next
 _LEAST_MV, _MOST_MV = const(1_800), const(5_500)  # what VSYS of a Pico can be
 
@@ -41,6 +40,7 @@ class HardwareCheckScreen(Screen):
         self.pressed = 0  # a bit for each key
         self.picture = 0
         self.good = bytearray(len(_LABELS))
+        self._told = len(_LABELS) - (not stage.hardware.power.knows_battery)  # the last one is the battery's
 
     # ---- keys
 
@@ -81,6 +81,9 @@ class HardwareCheckScreen(Screen):
     def _go_on(self):
         board = self.stage.hardware
         self.step += 1
+        if self.step == _LIGHT and not board.has_led:
+            self.good[_LIGHT] = True
+            self.step += 1
         board.led(self.step == _LIGHT)
         if self.step == _SOUND:
             self.notices.try_sound()
@@ -132,10 +135,10 @@ class HardwareCheckScreen(Screen):
         y = layout.HEADER + layout.GROUP
         canvas.text(MEDIUM, self.words("test.press"), layout.EDGE, widgets.centred(MEDIUM, y, 28))
         y += 40
-        names = self.stage.hardware.keys.names
-        wide = (canvas.width - 2 * layout.EDGE + layout.GAP) // _ACROSS
+        names, across = self.stage.hardware.keys.names, self.stage.hardware.keys.across
+        wide = (canvas.width - 2 * layout.EDGE + layout.GAP) // across
         for at in range(len(names)):
-            left, top = layout.EDGE + at % _ACROSS * wide, y + at // _ACROSS * _HIGH
+            left, top = layout.EDGE + at % across * wide, y + at // across * _HIGH
             done = self.pressed >> at & 1
             if done:
                 canvas.fill_rounded(left, top, wide - layout.GAP, _HIGH - 8, BLACK, 8)
@@ -149,7 +152,7 @@ class HardwareCheckScreen(Screen):
     def _paint_result(self, canvas):
         words = self.words
         x, y, w, _ = layout.list_room(canvas)
-        for at in range(len(_LABELS)):
+        for at in range(self._told):
             mark = "\u2713" if self.good[at] else words("key.bad")
             widgets.row(canvas, x, y, w, words(_LABELS[at]), mark, not self.good[at])
             y += layout.ROW

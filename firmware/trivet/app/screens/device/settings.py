@@ -90,6 +90,8 @@ class SettingsScreen(ChoosingScreen):
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
+        self._knows_battery = stage.hardware.power.knows_battery
+        self._rows = [row for row in _ROWS if row.icon != "battery" or self._knows_battery]
         self._free = -1  # bytes of the storage, -1 until they are known
         self._matches = 0
         self.begin(self._look_for_room())
@@ -98,12 +100,12 @@ class SettingsScreen(ChoosingScreen):
         self.useless(str(number))
 
     def ok(self) -> "Destination":
-        return _ROWS[self.chosen].do(self)
+        return self._rows[self.chosen].do(self)
 
     def key_hints(self) -> tuple:
         words = self.words
         return (
-            ("OK", words(_ROWS[self.chosen].key_word)),
+            ("OK", words(self._rows[self.chosen].key_word)),
             ("DRAW", words("key.page")),
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
@@ -124,19 +126,22 @@ class SettingsScreen(ChoosingScreen):
     # ---- the picture
 
     def __len__(self) -> int:
-        return len(_ROWS)
+        return len(self._rows)
 
     def __getitem__(self, at: int) -> "tuple[str, str, str]":
         """Label, value and icon of a row."""
-        row = _ROWS[at]
+        row = self._rows[at]
         icon = "battery-low" if row.icon == "battery" and self.stage.battery_low else row.icon
         return self.words(row.label), row.value(self), icon
 
     def paint(self, canvas: "Canvas") -> None:
         words, hardware = self.words, self.stage.hardware
-        millivolts = hardware.power.battery_mv()
-        volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
-        widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
+        if self._knows_battery:
+            millivolts = hardware.power.battery_mv()
+            volts = "%d.%d V" % divmod((millivolts + 50) // 100, 10)
+            widgets.header(canvas, words("menu.settings"), volts, battery.percent(self.settings, millivolts))
+        else:
+            widgets.header(canvas, words("menu.settings"))
         x, y, w, h = layout.list_room(canvas, _SHOWN)
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         text = "Trivet %s \u00b7 %s" % (VERSION, hardware.system)

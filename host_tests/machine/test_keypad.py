@@ -1,0 +1,66 @@
+"""The board with a keypad, played on the emulated Pico: what happens when the keypad does not answer."""
+
+import pytest
+
+from tools.build import paths
+from tools.machine.facts import USED
+from tools.machine.machine import make_chip
+from tools.pictures.reading import find_text
+from trivet.ui.words import Words
+
+SILENT = Words("en")("silent.keypad")
+
+
+@pytest.fixture
+def chip():
+    made = make_chip(paths.IMAGES / "trivet-keypad.uf2", files=USED)
+    made.power_on()
+    made.settle(20_000)
+    return made
+
+
+def press(chip, *names):
+    for name in names:
+        chip.keys.press(name)
+        chip.run_ms(70)
+        chip.keys.release(name)
+        chip.settle(20_000)
+
+
+def test_a_keypad_that_is_pulled_out_is_told_and_the_match_goes_on_when_it_is_back(chip):
+    press(chip, "OK", "OK", "5", "5", "5")
+    chip.keys.exchange("absent")
+    chip.run_ms(1_000)
+    assert find_text(chip.panel.shown, SILENT)
+    chip.keys.exchange("ok")
+    chip.run_ms(2_000)
+    assert not find_text(chip.panel.shown, SILENT) and find_text(chip.panel.shown, "5-5-5")
+    press(chip, "OK")
+    assert find_text(chip.panel.shown, "+15")
+
+
+def test_a_key_that_is_down_when_the_keypad_comes_back_is_no_press_of_before(chip):
+    press(chip, "OK", "OK", "5", "5")
+    chip.keys.press("5")
+    chip.keys.exchange("absent")
+    chip.run_ms(1_000)
+    chip.keys.release("5")
+    chip.keys.exchange("ok")
+    chip.run_ms(2_000)
+    press(chip, "4")
+    assert find_text(chip.panel.shown, "5-5-4")
+
+
+def test_a_keypad_that_holds_the_bus_is_freed_by_nine_clocks(chip):
+    chip.keys.exchange("held")
+    chip.run_ms(3_000)
+    press(chip, "OK")
+    assert find_text(chip.panel.shown, "Who opens round 1?")
+
+
+def test_a_start_without_the_keypad_shows_the_game_and_says_what_is_missing():
+    chip = make_chip(paths.IMAGES / "trivet-keypad.uf2", files=USED)
+    chip.keys.exchange("absent")
+    chip.power_on()
+    chip.run_ms(4_000)
+    assert find_text(chip.panel.shown, SILENT)
