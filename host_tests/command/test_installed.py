@@ -1,6 +1,9 @@
 """The command where it is installed: in build/venv, by a wheel, and editable."""
 
+import email
+import email.policy
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -8,6 +11,7 @@ import sysconfig
 import zipfile
 
 import pytest
+from markdown_it import MarkdownIt
 
 from tools.build import paths
 from tools.release.version import version
@@ -17,9 +21,9 @@ from .shell import TRIVET
 
 SOURCES = (
     "pyproject.toml",
-    "README.md",
     "LICENSES/MIT.txt",
     "firmware/trivet",
+    "tools/release/description.py",
     "tools/trivet",
 )
 
@@ -69,7 +73,7 @@ def copied(folder):
         if source.is_dir():
             shutil.copytree(source, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
-            (folder / name).parent.mkdir(exist_ok=True)
+            (folder / name).parent.mkdir(exist_ok=True, parents=True)
             shutil.copy(source, folder / name)
     return folder
 
@@ -226,8 +230,62 @@ def test_the_licence_is_in_the_package(built):
         assert b"MIT License" in found.read(licence)
 
 
+def metadata(wheel):
+    """What the wheel tells a package index."""
+    with zipfile.ZipFile(wheel) as found:
+        (name,) = (name for name in found.namelist() if name.endswith("/METADATA"))
+        return email.message_from_bytes(found.read(name), policy=email.policy.default)
+
+
 def test_nothing_else_is_needed_at_run_time(built):
-    with zipfile.ZipFile(built) as found:
-        (metadata,) = (name for name in found.namelist() if name.endswith("/METADATA"))
-        needed = [line for line in found.read(metadata).decode().splitlines() if line.startswith("Requires-Dist")]
-    assert needed == ["Requires-Dist: distributed; extra == 'dask'"]
+    assert metadata(built).get_all("Requires-Dist") == ["distributed; extra == 'dask'"]
+
+
+ADDRESS = "https://example.org/we/trivet"
+
+
+@pytest.fixture(scope="module")
+def addressed(tmp_path_factory):
+    """The wheel of a project whose sources have an address."""
+    sources = copied(tmp_path_factory.mktemp("addressed") / "sources")
+    about = re.sub(r'(?m)^repository = ".*?"', f'repository = "{ADDRESS}"', (sources / "pyproject.toml").read_text())
+    (sources / "pyproject.toml").write_text(about)
+    return wheel(sources, "build_wheel", tmp_path_factory.mktemp("built"))
+
+
+def leads_to(wheel):
+    """Where the links and pictures of its page in an index lead."""
+    page = MarkdownIt("commonmark").enable("table").render(metadata(wheel).get_content())
+    return re.findall(r'(?:href|src)="([^"]*)"', page)
+
+
+def test_on_a_package_index_no_link_is_relative(built):
+    assert all(target.startswith("https://") for target in leads_to(built))
+
+
+def test_on_a_package_index_links_and_pictures_lead_to_the_sources_of_the_version(addressed):
+    found = leads_to(addressed)
+    assert f"{ADDRESS}/blob/v{version()}/tools/trivet/RECORDS.md" in found
+    assert f"{ADDRESS}/raw/v{version()}/hardware/pictures/screens/turn.png" in found
+    for target in found:
+        path = target.partition(f"/v{version()}/")[2]
+        assert target.startswith(ADDRESS) and (paths.ROOT / path).is_file(), target
+
+
+def test_a_package_index_is_told_the_projects_addresses(addressed):
+    told = dict(line.split(", ") for line in metadata(addressed).get_all("Project-URL"))
+    assert {"Source", "Documentation", "Changelog", "Issues"} <= set(told) and told["Source"] == ADDRESS
+
+
+def test_a_package_index_is_told_what_kind_of_package_it_is(built):
+    told = metadata(built)
+    assert told["License-Expression"] == "MIT" and "triominos" in told["Keywords"]
+    kinds = {line.partition(" :: ")[0] for line in told.get_all("Classifier")}
+    assert {
+        "Development Status",
+        "Environment",
+        "Intended Audience",
+        "Programming Language",
+        "Topic",
+        "Typing",
+    } <= kinds

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.build.steps import BuildError, exclusive, progress
-from tools.release import contents, install, sums
+from tools.release import contents, description, install, sums
 from tools.release.checks import CHECKS
 from tools.release.version import on_the_device, version
 
@@ -57,6 +57,8 @@ def _make(name: str, draft: bool):
         print(f"  a draft only, {sentence}")
     if not draft:
         _report("what a release is made of", lacking)
+    if not description.repository(paths.ROOT):
+        print("  package and notes have no links: [tool.trivet] in pyproject.toml names no repository")
     with progress("making the release, twice"):
         contents.make(_AGAIN, version(), draft)
         contents.make(_STAGING, version(), draft)
@@ -86,7 +88,7 @@ def main(words: list[str]) -> int:
             _check(Path(words[1]).resolve(), name)
         else:
             _make(name, draft=bool(words))
-    except BuildError as error:
+    except (BuildError, ValueError) as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
     print(f"the release is whole and was tried, in {time.monotonic() - started:.0f} s")

@@ -1,11 +1,10 @@
 """What is told of a release where it is published: its files, what to know before, and its section of the changelog."""
 
-import re
 from collections.abc import Mapping
 
-from tools.release.version import section
-
-_HERE = re.compile(r"\[([^]]*)\]\((?!https?://)[^)]*\)")  # a link into the sources, which are elsewhere then
+from tools.build import paths
+from tools.release import description
+from tools.release.version import CHANGELOG, section
 
 _BEFORE = """\
 Nothing of this has run on silicon yet: image and modules were tried on an emulated Pico, the page in Debian's Chromium;
@@ -18,7 +17,7 @@ def text(version: str, purposes: Mapping[str, str]) -> str:
     """Markdown; `purposes`: {file: what it is for}."""
     rows = "\n".join(f"| `{name}` | {purpose} |" for name, purpose in purposes.items())
     _, brought = section(version)
-    brought = _HERE.sub(r"\1", brought)
+    brought = description.absolute(brought, CHANGELOG.name, description.repository(paths.ROOT), version)
     return (
         f"# Trivet {version}\n\n{_BEFORE}\n| file | what it is |\n|---|---|\n{rows}\n\n## What it brought\n\n{brought}"
     )
