@@ -130,3 +130,16 @@ def test_the_last_chapter_ends_with_the_last_page():
     chapter = source.Chapter("one.md", "en", "", "", "one", "", 1)
     assert not list(source.misfits([chapter], {"one": 9}, 9))
     assert list(source.misfits([chapter], {"one": 9}, 10)) == ["one.md has 2 pages, 1 are wanted"]
+
+
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        ([{1: 3, 2: 1}], ["page 2 has a single row of a table"]),
+        ([{1: 1, 2: 9, 3: 2}, {4: 1, 5: 2}], [f"page {page} has a single row of a table" for page in (1, 4)]),
+        ([{1: 2, 2: 2}], []),
+        ([{1: 1}], []),
+    ],
+)
+def test_a_row_that_stands_alone_is_told_unless_it_is_all_of_its_table(tables, told):
+    assert list(source.lone_rows(tables)) == told

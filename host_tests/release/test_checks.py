@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+import zlib
 
 import pytest
 
@@ -87,3 +88,24 @@ def test_a_manual_of_another_version_or_without_a_language_is_told(page):
 def test_a_manual_that_asks_another_host_is_told(page):
     page["index.html"] += b'<img src="https://example.org/a.png">'
     assert len(checks.manual_page(page, "1.2.3")) == 1
+
+
+def _pdf(*inside):
+    streams = b"".join(b"stream\n" + zlib.compress(one) + b"\nendstream\n" for one in inside)
+    return b"%PDF-1.7\nstream\nnot deflated\nendstream\n" + streams + b"%%EOF\n"
+
+
+TAGS = (b"/StructTreeRoot 1 0 R", b'pdfuaid:part="1"')
+
+
+def test_a_booklet_with_the_tags_of_pdf_ua_is_well():
+    assert checks.booklet(_pdf(*TAGS)) == []
+
+
+def test_a_booklet_without_its_tags_is_told():
+    assert checks.booklet(_pdf(TAGS[0])) == ["the booklet cannot be read aloud: it has no pdfuaid:part"]
+    assert checks.booklet(_pdf(TAGS[1])) == ["the booklet cannot be read aloud: it has no /StructTreeRoot"]
+
+
+def test_a_booklet_that_is_cut_off_is_told():
+    assert checks.booklet(_pdf(*TAGS)[:-7]) == ["the booklet is no whole PDF"]

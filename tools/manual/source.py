@@ -14,7 +14,7 @@ that screen are put. Links and pictures are told from the repository's root afte
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from hardware import data
@@ -205,6 +205,15 @@ def misfits(every: list[Chapter], starts: dict[str, int], last: int) -> Iterator
         pages = end - starts[chapter.anchor]
         if chapter.pages and pages != chapter.pages:
             yield f"{chapter.file} has {pages} pages, {chapter.pages} are wanted"
+
+
+def lone_rows(tables: Iterable[dict[int, int]]) -> Iterator[str]:
+    """A sentence on each page on which a single row of a table stands that has more on other pages. tables: of each,
+    {page: its rows there}.
+    """
+    for pages in tables:
+        if len(pages) > 1:
+            yield from (f"page {page} has a single row of a table" for page, rows in pages.items() if rows == 1)
 
 
 def places(every: list[Chapter]) -> dict[str, str]:

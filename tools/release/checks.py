@@ -11,6 +11,7 @@ import sys
 import sysconfig
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from tools.words import files
 WORKFLOWS = paths.ROOT / ".github" / "workflows"
 
 _LOADED = re.compile(r'\b(?:src|href)="(?!#)([^"#]*)|url\("?([^")]*)')  # what a page asks for beside itself
+_STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)  # of a PDF
 
 _PAGE_TEST = paths.ROOT / "host_tests" / "browser" / "test_page.py"
 _LINES = 15  # of a failed test, that are told
@@ -89,13 +91,30 @@ def _said(program, *words):
 
 
 def manual(folder: Path, name: str) -> list[str]:
-    """What the manual's page loads lies beside it, it is of this version and in all languages; the booklet is whole."""
-    booklet = (folder / f"{name}-manual.pdf").read_bytes()
-    whole_pdf = booklet.startswith(b"%PDF-") and booklet.rstrip().endswith(b"%%EOF")
+    """What the manual's page loads lies beside it, it is of this version and in all languages; the booklet is whole and
+    can be read aloud.
+    """
     top = f"{name}-manual/"
     with zipfile.ZipFile(folder / f"{name}-manual.zip") as archive:
         inside = {path.removeprefix(top): archive.read(path) for path in archive.namelist()}
-    return ([] if whole_pdf else ["the booklet is no whole PDF"]) + manual_page(inside, name.removeprefix("trivet-"))
+    return booklet((folder / f"{name}-manual.pdf").read_bytes()) + manual_page(inside, name.removeprefix("trivet-"))
+
+
+def booklet(pdf: bytes) -> list[str]:
+    """What is wrong with the booklet's bytes: it is not whole, or has not the tags of PDF/UA."""
+    if not (pdf.startswith(b"%PDF-") and pdf.rstrip().endswith(b"%%EOF")):
+        return ["the booklet is no whole PDF"]
+    inside = pdf + b"".join(map(_inflated, _STREAM.findall(pdf)))
+    wanted = (b"/StructTreeRoot", b"pdfuaid:part")
+    return [f"the booklet cannot be read aloud: it has no {one.decode()}" for one in wanted if one not in inside]
+
+
+def _inflated(stream):
+    """A stream of a PDF; nothing of one that is not deflated."""
+    try:
+        return zlib.decompress(stream)
+    except zlib.error:
+        return b""
 
 
 def manual_page(inside: Mapping[str, bytes], version: str) -> list[str]:

@@ -8,7 +8,7 @@ from weasyprint.document import Document  # pyright: ignore[reportMissingImports
 from weasyprint.formatting_structure import boxes  # pyright: ignore[reportMissingImports]
 from weasyprint.urls import FatalURLFetchingError, URLFetcher, URLFetcherResponse  # pyright: ignore[reportMissingImports]
 
-from tools.manual.source import Chapter, misfits
+from tools.manual.source import Chapter, lone_rows, misfits
 
 _ADDRESS = "http://manual.invalid/"
 _SLACK = 0.6  # px
@@ -40,13 +40,14 @@ def write(html: str, folder: Path, chapters: list[Chapter], file: Path) -> list[
     # own.
     html = _BEFORE_PIECE.sub("<span> </span>", html)
     document = HTML(string=html, base_url=_ADDRESS, url_fetcher=_Files(folder)).render()
-    document.write_pdf(file)
+    document.write_pdf(file, pdf_variant="pdf/ua-1")  # with tags, by which it is read aloud
     starts: dict[str, int] = {}
     for number, page in enumerate(document.pages, 1):
         for anchor in page.anchors:
             starts.setdefault(anchor, number)
     print(f"{len(document.pages)} pages")
-    return [*_beyond(document), *_foreign(document), *misfits(chapters, starts, len(document.pages))]
+    wrong = [*_beyond(document), *_over_cells(document), *_foreign(document)]
+    return [*wrong, *lone_rows(_rows(document)), *misfits(chapters, starts, len(document.pages))]
 
 
 def _foreign(document: Document):
@@ -76,6 +77,29 @@ def _beyond(document):
             if not inside and _is_on_text(box, whole) and (box.element_tag, number) not in told:
                 told.add((box.element_tag, number))
                 yield f"page {number}: a {box.element_tag} stands over the edge: {_words(box)[:60]!r}"
+
+
+def _over_cells(document):
+    """Words that stand over the edge of their column, onto the next."""
+    for number, page in enumerate(document.pages, 1):
+        for cell in page._page_box.descendants():
+            if not isinstance(cell, boxes.TableCellBox):
+                continue
+            right = cell.position_x + cell.border_width()
+            for line in cell.descendants():
+                if isinstance(line, boxes.LineBox) and line.position_x + line.width > right + _SLACK:
+                    yield f"page {number}: {_words(line)[:60]!r} is wider than its column"
+
+
+def _rows(document):
+    """Of each table: {page: how many of its rows stand there, the heads of columns not counted}."""
+    tables = {}
+    for number, page in enumerate(document.pages, 1):
+        for table in page._page_box.descendants():
+            if isinstance(table, boxes.TableBox):
+                rows = sum(len(group.children) for group in table.children if not group.is_header)
+                tables.setdefault(id(table.element), {})[number] = rows
+    return tables.values()
 
 
 def _is_on_text(box, page):

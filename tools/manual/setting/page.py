@@ -67,10 +67,11 @@ class Page:
 
     def _cover(self):
         title, subtitle = escape(self._told["title"]), escape(self._told["subtitle"])
+        cover = self._shown(self._told["cover"], self._told["cover_words"])
         imprint = escape(_IMPRINT.format(revision=self._hardware.carrier.revision))
         return (
             f'<header class="cover"><h1>{title}</h1><p class="subtitle">{subtitle}</p>'
-            f'<div class="shown">{self._shown(self._told["cover"], "")}</div><p class="imprint">{imprint}</p></header>'
+            f'<div class="shown">{cover}</div><p class="imprint">{imprint}</p></header>'
         )
 
     def _contents(self):
@@ -97,8 +98,10 @@ class Page:
 
     def _code(self, tokens, at, options, env):
         words = tokens[at].content
-        kind = "kbd" if words in self._legends else "code"
-        return f"<{kind}>{escape(words, quote=False)}</{kind}>"
+        told = escape(words, quote=False)
+        if words in self._legends:
+            return f"<kbd>{told}</kbd>"
+        return f"<code>{' '.join(map(_whole, told.split(' ')))}</code>"
 
     def _image(self, tokens, at, options, env):
         file = str(tokens[at].attrs["src"])
@@ -140,6 +143,11 @@ class Page:
         columns = [token for token in tokens[at:end] if token.type == "th_open"]
         counted = " counted" if "right" in str(columns[0].attrs.get("style", "")) else ""
         return f'<table class="columns{len(columns)}{counted}">'
+
+
+def _whole(word):
+    """A word that is one in every line: half of a name or an address is none."""
+    return f'<span class="whole">{word}</span>'
 
 
 def _measures(file):
