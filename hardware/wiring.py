@@ -1,8 +1,9 @@
-"""Pictures of the wiring for those who have no board made, as SVG and PNG, from the pin map and the file of data.
+"""Pictures of wiring and soldering, as SVG and PNG, from the pin map and the file of data.
 
     pico.svg        the Pico from above, USB on top: at each pin that is used, what its wire goes to
     perfboard.svg   the perfboard with the keys, from its back as one solders: each key's legs, and its wire's pin
     panel-template.svg   to print at its size and to lay on the panel: it says where on the glass the picture is
+    step-1.svg …    the steps of soldering the carrier board (soldering.py)
 
 python -m hardware.wiring writes them to hardware/pictures/wiring. Every wire has its name
 beside it, for those who see few colours. Letters are those of whatever program shows the SVG; the PNG is what the
@@ -14,72 +15,15 @@ import os
 import shutil
 import subprocess
 import sys
-from html import escape
 from pathlib import Path
 
 import pins
-from hardware import data, recorded
+from hardware import data, recorded, soldering
+from hardware.svg import GOLD, INK, Svg
 
 FOLDER = recorded.FOLDER / "wiring"
-_FONT = "DejaVu Sans, Arial, sans-serif"
-_INK, _PALE, _GROUND, _SUPPLY, _SIGNAL, _PANEL = "#1d1d1b", "#8a8a86", "#444444", "#c0392b", "#1f5fa8", "#8a8a86"
-_BOARD, _GOLD, _CAP = "#2e7d4f", "#d9b24c", "#f4f2ec"
-
-
-class _Svg:
-    """A picture, drawn piece by piece."""
-
-    def __init__(self, width: int, height: int, unit: str = ""):
-        self._size = (width, height)
-        self._unit = unit
-        self._items: list[str] = []
-
-    def rect(self, x, y, w, h, fill, *, stroke="none", radius=0.0):
-        self._items.append(
-            f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="{radius:g}" fill="{fill}" stroke="{stroke}"'
-            ' stroke-width="2"/>'
-        )
-
-    def circle(self, x, y, r, fill, stroke="none"):
-        self._items.append(
-            f'<circle cx="{x:g}" cy="{y:g}" r="{r:g}" fill="{fill}" stroke="{stroke}" stroke-width="2"/>'
-        )
-
-    def line(self, points, stroke, width=4.0):
-        path = " ".join(f"{x:g},{y:g}" for x, y in points)
-        self._items.append(
-            f'<polyline points="{path}" fill="none" stroke="{stroke}" stroke-width="{width:g}"'
-            ' stroke-linejoin="round" stroke-linecap="round"/>'
-        )
-
-    def polygon(self, points, fill):
-        path = " ".join(f"{x:g},{y:g}" for x, y in points)
-        self._items.append(f'<polygon points="{path}" fill="{fill}"/>')
-
-    def text(self, x, y, words, *, size=16, anchor="middle", fill=_INK, bold=False):
-        weight = ' font-weight="bold"' if bold else ""
-        self._items.append(
-            f'<text x="{x:g}" y="{y + size * 0.36:g}" font-size="{size}" text-anchor="{anchor}" fill="{fill}"{weight}>'
-            f"{escape(words)}</text>"
-        )
-
-    def cap(self, x, y, w, h, legend, size=17):
-        """A key's cap with its legend, its middle at x, y."""
-        self.rect(x - w / 2, y - h / 2, w, h, _CAP, stroke=_INK, radius=5)
-        if legend in "◀▶":
-            side = 1 if legend == "▶" else -1
-            self.polygon(((x + side * 8, y), (x - side * 7, y - 9), (x - side * 7, y + 9)), _INK)
-        else:
-            self.text(x, y, legend, size=size, bold=True)
-
-    def __str__(self) -> str:
-        width, height = self._size
-        head = (
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}{self._unit}"'
-            f' height="{height}{self._unit}" font-family="{_FONT}">\n'
-            f'<rect width="{width}" height="{height}" fill="white"/>\n'
-        )
-        return head + "\n".join(self._items) + "\n</svg>\n"
+_PALE, _GROUND, _SUPPLY, _SIGNAL, _PANEL = "#8a8a86", "#444444", "#c0392b", "#1f5fa8", "#8a8a86"
+_BOARD = "#2e7d4f"
 
 
 # GPIO: pin of the Pico's edge connector (its datasheet, figure 2)
@@ -121,7 +65,7 @@ def pico(hardware: data.Hardware) -> str:
     assert _PICO_PINS[pins.BUZZER] == _BUZZER, "the pin map has moved the buzzer: its wire here must follow"
     wide = 860  # narrow, so that the letters are large where it is printed small
     middle = wide / 2
-    svg = _Svg(wide, 1050)
+    svg = Svg(wide, 1050)
     svg.text(middle, 32, "Wires to the Pico, for a plugged panel", size=28, bold=True)
     svg.text(middle, 68, "Pico from above, USB on top. Numbers are those of its pins.", size=20, fill=_PALE)
     left, right, top, pitch = 232, 492, 128, 34
@@ -136,7 +80,7 @@ def pico(hardware: data.Hardware) -> str:
         on_left = pin <= 20
         y = top + (pin - 1 if on_left else 40 - pin) * pitch
         x, outward = (left + 16, -1) if on_left else (right - 16, 1)
-        svg.circle(x, y, 9, _GOLD)
+        svg.circle(x, y, 9, GOLD)
         svg.text(x - outward * 28, y, str(pin), size=18, fill="white")
         start, end = x + outward * 16, x + outward * 62
         anchor = "end" if on_left else "start"
@@ -174,7 +118,7 @@ def pico(hardware: data.Hardware) -> str:
 
 def perfboard(hardware: data.Hardware) -> str:
     """The perfboard with the keys from its back, SVG."""
-    svg = _Svg(1200, 560)
+    svg = Svg(1200, 560)
     svg.text(600, 32, "The keys' perfboard, from its back", size=24, bold=True)
     under = "As one solders: left and right are changed. Each key's wire goes to the pin of the Pico beside it."
     svg.text(600, 62, under, size=16, fill=_PALE)
@@ -242,14 +186,14 @@ _OFFSETS = range(-5, 6)
 def panel_template(hardware: data.Hardware) -> str:
     """A sheet at its own size: cut out and laid on the panel it says the panel's active_offset. SVG in millimetres."""
     panel = hardware.panel
-    svg = _Svg(*_SHEET, "mm")
+    svg = Svg(*_SHEET, "mm")
     middle = _SHEET[0] / 2
     svg.text(middle, 16, "Where is the picture on the glass?", size=7, bold=True)
     svg.text(middle, 25, "Print at 100 %, not “fit to page”. This bar must measure 50 mm:", size=4)
-    svg.line(((middle - 25, 33), (middle + 25, 33)), _INK, 0.5)
+    svg.line(((middle - 25, 33), (middle + 25, 33)), INK, 0.5)
     for tick in range(6):
         x = middle - 25 + tick * 10
-        svg.line(((x, 31), (x, 35)), _INK, 0.3)
+        svg.line(((x, 31), (x, 35)), INK, 0.3)
     wide, high = panel.board_width, panel.board_height
     x0, y0 = middle - wide / 2, 48.0
     _outline(svg, x0, x0 + wide, y0, y0 + high)
@@ -264,8 +208,8 @@ def panel_template(hardware: data.Hardware) -> str:
         for offset in _OFFSETS:
             y = usual - offset
             long = 5.0 if offset % 2 == 0 else 3.0
-            svg.line(((left - long, y), (left, y)), _INK, 0.15)
-            svg.line(((right, y), (right + long, y)), _INK, 0.15)
+            svg.line(((left - long, y), (left, y)), INK, 0.15)
+            svg.line(((right, y), (right + long, y)), INK, 0.15)
             if offset % 2 == 0 and abs(offset - drawn) > 1:
                 svg.text(left - 5.5, y, str(offset), size=2, anchor="end")
                 svg.text(right + 5.5, y, str(offset), size=2, anchor="start")
@@ -282,7 +226,7 @@ def panel_template(hardware: data.Hardware) -> str:
 
 
 def _outline(svg, x0, x1, y0, y1):
-    svg.line(((x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)), _INK, 0.2)
+    svg.line(((x0, y0), (x1, y0), (x1, y1), (x0, y1), (x0, y0)), INK, 0.2)
 
 
 _TEMPLATE_STEPS = (
@@ -299,7 +243,7 @@ _TEMPLATE_STEPS = (
 )
 
 
-DRAWINGS = {"pico": pico, "perfboard": perfboard, "panel-template": panel_template}
+DRAWINGS = {"pico": pico, "perfboard": perfboard, "panel-template": panel_template, **soldering.DRAWINGS}
 
 
 def made_from(hardware: data.Hardware) -> str:

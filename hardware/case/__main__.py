@@ -46,6 +46,7 @@ def _make():
     sources = (
         here / "case",
         here / "data.py",
+        here / "svg.py",
         here / "wiring.py",
         data.FILE,
         paths.BOARD / "pins.py",
