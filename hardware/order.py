@@ -4,8 +4,9 @@
     trivet-case.zip     what is printed, the settings, and how the case is put together
     trivet-image.zip    the image, and how it gets onto the Pico
 
-Each is of use alone: it has a page to begin with, begin-here.html, with its pictures, and its licence. All of it is the
-same bytes for the same sources. Exit status 1 when something is missing that `make hardware` or `make uf2` leaves.
+Each is of use alone: it has a page to begin with, begin-here.html, those that one needs besides, with their pictures,
+lists to paste into a shop's form where something is to be bought, and its licence. All of it is the same bytes for the
+same sources. Exit status 1 when something is missing that `make hardware` or `make uf2` leaves.
 """
 
 import os
@@ -16,7 +17,7 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
-from hardware import data
+from hardware import data, parts
 from hardware.board import kicad
 from hardware.case import prints
 from tools.build import archives, licences, paths
@@ -25,6 +26,7 @@ from trivet.app import VERSION
 
 FOLDER = paths.BUILD / "order"
 PAGE = "begin-here.html"
+_BUY = "what-to-buy.html"
 BOARD = "the carrier board: files to order it by, the form, soldering, the KiCad project. Never made yet"
 CASE = "the case: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
 IMAGE = "the image for a Raspberry Pi Pico, and how it gets there"
@@ -39,10 +41,13 @@ _STYLE = (
 
 
 class Kit(NamedTuple):
-    """A zip: its page in Markdown, its files as (folder in it, folder, patterns), the text of its licence."""
+    """A zip: its pages, {name in it: file in Markdown}, its files as (folder in it, folder, patterns), the ways to
+    build for which it lists what to buy, the text of its licence.
+    """
 
-    page: str
+    pages: dict[str, str]
     files: tuple[tuple[str, Path, tuple[str, ...]], ...]
+    bought: tuple[str, ...]
     licence: str
     purpose: str
 
@@ -56,25 +61,32 @@ def kits() -> dict[str, Kit]:
     solids = (*(f"{name}.step" for name in printed), "assembly.step")
     return {
         "trivet-board": Kit(
-            "hardware/board.md",
+            {PAGE: "hardware/board.md", _BUY: "hardware/parts.md"},
             (("", _HARDWARE / "board", _ORDERED), ("kicad", kicad.FOLDER, _PROJECT)),
+            ("carrier",),
             (paths.ROOT / "LICENSES" / "CERN-OHL-P-2.0.txt").read_text("utf-8"),
             BOARD,
         ),
         "trivet-case": Kit(
-            "hardware/case.md",
+            {PAGE: "hardware/case.md", _BUY: "hardware/parts.md"},
             (
                 ("print", case, shapes),
                 ("print", prints.SETTINGS.parent, (prints.SETTINGS.name,)),
                 ("change", case, solids),
                 ("", case, ("panel-template.pdf",)),
             ),
+            ("carrier", "perfboard"),
             (paths.ROOT / "LICENSES" / "CERN-OHL-P-2.0.txt").read_text("utf-8"),
             CASE,
         ),
         "trivet-image": Kit(
-            "docs/build-one.md",
+            {
+                PAGE: "docs/build-one.md",
+                "first-one.html": "hardware/bring-up.md",
+                "first-one-form.html": "hardware/bring-up-form.md",
+            },
             (("", paths.BUILD / "firmware", ("trivet.uf2",)),),
+            (),
             licences.text(VERSION),
             IMAGE,
         ),
@@ -83,7 +95,11 @@ def kits() -> dict[str, Kit]:
 
 def contents(kit: Kit) -> dict[str, bytes]:
     """What is in it, {path: bytes}. Raises BuildError for what is missing."""
-    inside = {**_page(paths.ROOT / kit.page), "LICENSE.txt": kit.licence.encode()}
+    inside = {
+        **_pages({name: paths.ROOT / page for name, page in kit.pages.items()}),
+        "LICENSE.txt": kit.licence.encode(),
+    }
+    inside |= {f"what-to-buy-{way}.csv": parts.bought(data.load(), way).encode() for way in kit.bought}
     for into, folder, patterns in kit.files:
         for pattern in patterns:
             found = [file for file in folder.glob(pattern) if file.is_file()]
@@ -93,22 +109,31 @@ def contents(kit: Kit) -> dict[str, bytes]:
     return inside
 
 
-def _page(source: Path) -> dict[str, bytes]:
-    """A page in Markdown as HTML, and its pictures. Of links to other pages the words stay."""
-    html = MarkdownIt("commonmark").enable("table").render(source.read_text("utf-8"))
-    html = re.sub(r'<a href="(?!https?:|#)[^"]*">(.*?)</a>', r"\1", html, flags=re.DOTALL)
-    html = re.sub(r"<h(\d)>(.*)</h", lambda head: f'<h{head[1]} id="{_anchor(head[2])}">{head[2]}</h', html)
-    pictures = {}
+def _pages(sources: dict[str, Path]) -> dict[str, bytes]:
+    """Pages in Markdown, {name: file}, as HTML, and their pictures. Of links to pages that are not among them the words
+    stay.
+    """
+    names = {source.resolve(): name for name, source in sources.items()}
+    inside = {}
+    for name, source in sources.items():
+        html = MarkdownIt("commonmark").enable("table").render(source.read_text("utf-8"))
 
-    def picture(match):
-        file = (source.parent / match[1]).resolve()
-        name = f"pictures/{file.parent.name}-{file.name}"
-        pictures[name] = file.read_bytes()
-        return f'src="{name}"'
+        def link(match, source=source):
+            name = names.get((source.parent / match[1]).resolve())
+            return f'<a href="{name}{match[2]}">{match[3]}</a>' if name else match[3]
 
-    html = re.sub(r'src="([^"]*)"', picture, html)
-    head = f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Trivet</title><style>{_STYLE}</style>\n'
-    return {PAGE: f"{head}<body>\n{html}</body></html>\n".encode(), **pictures}
+        def picture(match, source=source):
+            file = (source.parent / match[1]).resolve()
+            name = f"pictures/{file.parent.name}-{file.name}"
+            inside[name] = file.read_bytes()
+            return f'src="{name}"'
+
+        html = re.sub(r'<a href="(?!https?:|#)([^"#]*)([^"]*)">(.*?)</a>', link, html, flags=re.DOTALL)
+        html = re.sub(r"<h(\d)>(.*)</h", lambda head: f'<h{head[1]} id="{_anchor(head[2])}">{head[2]}</h', html)
+        html = re.sub(r'src="([^"]*)"', picture, html)
+        head = f'<!doctype html>\n<html lang="en"><meta charset="utf-8"><title>Trivet</title><style>{_STYLE}</style>\n'
+        inside[name] = f"{head}<body>\n{html}</body></html>\n".encode()
+    return inside
 
 
 def _anchor(heading):

@@ -3,6 +3,8 @@
 python -m hardware.parts writes it anew; a test holds the page to the data.
 """
 
+import csv
+import io
 import sys
 
 from hardware import data
@@ -26,13 +28,39 @@ def document(hardware: data.Hardware) -> str:
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
-[README](README.md#three-ways-to-build). Numbers are the makers'; nothing was bought by this list yet. There are no
-prices here, since they go stale.
+[README](README.md#three-ways-to-build). Numbers are the makers'; nothing was bought by this list yet.
 
 | part | maker's number | {heads} | on the board | what it is for | others that fit |
 |---|---|---:|---:|---:|---|---|---|
 {table}
+
+## What it costs
+
+There are no prices here, since they go stale, and sending often costs more than the parts. Where to look:
+
+- **The board**: upload `trivet-gerbers.zip` to the form of JLCPCB or PCBWay, and choose what [the board's
+  page](board.md#what-to-choose-in-the-form) says; for the small parts, placed, upload both lists there too. Aisler and
+  OSH Park take `trivet.kicad_pcb`. Each shows the price before you pay.
+- **What has a maker's number**: DigiKey, Mouser, Farnell and LCSC have a form for lists of parts (BOM). Paste
+  `what-to-buy-carrier.csv`, or the file of your way to build, out of the zips of `make order`: it shows price and stock
+  of all at once.
+- **Pico**: Raspberry Pi's page of the Pico names the shops of your country. Ask for SC0915, or SC0917 with pins.
+- **Panel**: Waveshare's own shop, or who sells for it: Pico-ePaper-4.2. Ask for revision 2.
+- **Case**: [the weight of all parts](case.md#print) at the price of your filament. A printing service reads the STL
+  files and shows its price.
+- **Screws, wire, perfboard, cells**: any shop for hardware or electronics.
 """
+
+
+def bought(hardware: data.Hardware, way: str) -> str:
+    """What to buy for one of data.WAYS, as CSV in columns that distributors' forms read."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(("Quantity", "Manufacturer", "Manufacturer Part Number", "Description"))
+    for part in hardware.part:
+        if part.count[way]:
+            writer.writerow((part.count[way], part.maker if part.number else "", part.number, part.name))
+    return out.getvalue()
 
 
 def main() -> int:

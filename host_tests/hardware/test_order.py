@@ -1,21 +1,31 @@
 """The zips by which a Trivet is ordered, printed and flashed: their pages, and that nothing is left out in silence."""
 
+import csv
+import io
+import os
+import re
+from fnmatch import fnmatch
+
 import pytest
 
-from hardware import order
+from hardware import data, order, parts
 from tools.build import paths
 from tools.build.steps import BuildError
+from tools.manual import headings
+
+_PAGES = {order.PAGE: "hardware/board.md"}
 
 
 @pytest.fixture
 def page(tmp_path):
-    """What _page makes of some Markdown, beside which there is a picture."""
+    """What becomes of some Markdown, beside which there are a picture and, in the zip as well, another page."""
     (tmp_path / "pictures" / "case").mkdir(parents=True)
     (tmp_path / "pictures" / "case" / "front.png").write_bytes(b"a picture")
 
     def make(text):
         (tmp_path / "page.md").write_text(text)
-        return order._page(tmp_path / "page.md")
+        (tmp_path / "other.md").write_text("## There")
+        return order._pages({order.PAGE: tmp_path / "page.md", "other.html": tmp_path / "other.md"})
 
     return make
 
@@ -33,21 +43,61 @@ def test_a_link_to_another_page_becomes_words_and_one_to_the_web_or_the_same_pag
     assert b'<a href="https://kicad.org">KiCad</a>' in html
 
 
+def test_a_link_to_a_page_of_the_same_zip_leads_to_it(page):
+    made = page("[there](other.md#there), [other](../README.md)")
+    assert b'<a href="other.html#there">there</a>, other' in made[order.PAGE]
+    assert b'<h2 id="there">' in made["other.html"]
+
+
+@pytest.mark.parametrize("name", order.kits())
+def test_its_first_page_leads_to_all_others(name):
+    pages = {page: paths.ROOT / file for page, file in order.kits()[name].pages.items()}
+    made = order._pages(pages)
+    reached, ahead = set(), [order.PAGE]
+    while ahead:
+        reached.add(page := ahead.pop())
+        ahead += set(re.findall(r'href="([^"#]+\.html)', made[page].decode())) - reached
+    assert reached == set(pages)
+
+
+def test_every_file_that_the_boards_page_names_is_in_its_zip():
+    kit = order.kits()["trivet-board"]
+    _, table = headings.section((paths.ROOT / "hardware" / "board.md").read_text("utf-8"), "Files")
+    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
+    named = [name for row in rows for name in re.findall("`([^`]+)`", row)]
+    patterns = [os.path.join(into, pattern) for into, _, every in kit.files for pattern in every]
+    patterns += [f"what-to-buy-{way}.csv" for way in kit.bought]
+    assert named and all(any(fnmatch(name, pattern) for pattern in patterns) for name in named)
+
+
+@pytest.mark.parametrize("way", data.WAYS)
+def test_the_list_of_a_way_names_each_part_once_with_its_count(way):
+    rows = list(csv.DictReader(io.StringIO(parts.bought(data.load(), way))))
+    wanted = [(part.name, str(part.count[way]), part.number) for part in data.load().part if part.count[way]]
+    assert [(row["Description"], row["Quantity"], row["Manufacturer Part Number"]) for row in rows] == wanted
+    assert not [row for row in rows if row["Manufacturer"] == "any"]
+
+
+def test_a_zip_lists_what_is_bought():
+    kit = order.Kit(_PAGES, (), ("carrier",), "text", "a purpose")
+    assert order.contents(kit)["what-to-buy-carrier.csv"] == parts.bought(data.load(), "carrier").encode()
+
+
 @pytest.mark.parametrize("name", order.kits())
 def test_each_has_a_page_with_all_its_pictures_and_a_licence(name):
     kit = order.kits()[name]
-    made = order._page(paths.ROOT / kit.page)
+    made = order._pages({page: paths.ROOT / file for page, file in kit.pages.items()})
     assert all(made.values()) and b"<h1" in made[order.PAGE] and len(kit.licence) > 1000
 
 
 def test_what_was_not_made_is_told_with_what_makes_it():
-    kit = order.Kit("hardware/board.md", (("", paths.ROOT / "hardware", ("nothing-*.csv",)),), "text", "a purpose")
+    kit = order.Kit(_PAGES, (("", paths.ROOT / "hardware", ("nothing-*.csv",)),), (), "text", "a purpose")
     with pytest.raises(BuildError, match="hardware has no nothing-.*make hardware"):
         order.contents(kit)
 
 
 def test_nothing_is_written_while_something_is_missing(tmp_path, monkeypatch):
-    whole = order.Kit("hardware/board.md", (), "text", "a purpose")
+    whole = order.Kit(_PAGES, (), (), "text", "a purpose")
     lacking = whole._replace(files=(("", paths.ROOT / "hardware", ("nothing-*.csv",)),))
     monkeypatch.setattr(order, "kits", lambda: {"one": whole, "two": lacking})
     with pytest.raises(BuildError):
