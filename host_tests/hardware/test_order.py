@@ -60,14 +60,39 @@ def test_its_first_page_leads_to_all_others(name):
     assert reached == set(pages)
 
 
-def test_every_file_that_the_boards_page_names_is_in_its_zip():
-    kit = order.kits()["trivet-board"]
-    _, table = headings.section((paths.ROOT / "hardware" / "board.md").read_text("utf-8"), "Files")
-    rows = [line.split("|")[1] for line in table.splitlines() if line.startswith("| `")]
-    named = [name for row in rows for name in re.findall("`([^`]+)`", row)]
+def _is_in(zip_name, file):
+    """Whether a zip takes a file of this name."""
+    kit = order.kits()[zip_name.removesuffix(".zip")]
     patterns = [os.path.join(into, pattern) for into, _, every in kit.files for pattern in every]
     patterns += [f"what-to-buy-{way}.csv" for way in kit.bought]
-    assert named and all(any(fnmatch(name, pattern) for pattern in patterns) for name in named)
+    return any(fnmatch(file, pattern) for pattern in patterns)
+
+
+def _rows(page, heading):
+    """The cells of the rows of the table under a heading."""
+    _, text = headings.section((paths.ROOT / "hardware" / page).read_text("utf-8"), heading)
+    return [line.strip("|").split("|") for line in text.splitlines() if line.startswith("| ")][1:]
+
+
+def test_every_file_that_the_boards_page_names_is_in_its_zip():
+    named = [name for row in _rows("board.md", "Files") for name in re.findall("`([^`]+)`", row[0])]
+    assert named and all(_is_in("trivet-board.zip", name) for name in named)
+
+
+def test_every_file_is_in_the_zip_that_it_is_said_to_be_in():
+    rows = _rows("README.md", "Where the files are")
+    assert len(rows) == 9
+    for *_, last in rows:
+        zip_name, file = re.findall("`([^`]+)`", last)
+        assert _is_in(zip_name, file), file
+
+
+def test_a_file_that_is_made_is_called_the_same_in_its_zip():
+    for _, _, made, last in _rows("README.md", "Where the files are"):
+        zip_name, file = re.findall("`([^`]+)`", last)
+        for name in re.findall("`([^`]+)`", made):
+            assert os.path.basename(name) == os.path.basename(file)
+            assert name.split("/")[0] == zip_name.removeprefix("trivet-").removesuffix(".zip")
 
 
 @pytest.mark.parametrize("way", data.WAYS)

@@ -130,7 +130,7 @@ def page(every: Mapping[str, Sequence[Shown]]) -> str:
         if name not in told:
             raise Missing(f"docs/manual/screens.md says nothing about {name}: <a id='{name}'></a> and a heading")
         heading, said = told[name]
-        text.append(f"## {heading}\n\n{said}\n")
+        text.append(f'<a id="{name}"></a>\n## {heading}\n\n{said}\n')
         text += [f"![{heading}{'' if code == _LANGUAGE else f' ({code})'}]({file})" for file, code, _ in shown]
         text.append("")
     return "\n".join(text)
