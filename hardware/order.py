@@ -27,7 +27,7 @@ from trivet.app import VERSION
 FOLDER = paths.BUILD / "order"
 PAGE = "begin-here.html"
 _BUY = "what-to-buy.html"
-BOARD = "the carrier board: files to order it by, the form, soldering, the KiCad project. Never made yet"
+BOARD = "the carrier board: files to order it by, the form, what to buy, soldering, the KiCad project. Never made yet"
 CASE = "the case: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
 IMAGE = "the image for a Raspberry Pi Pico, and how it gets there"
 

@@ -51,13 +51,20 @@ def _other_sources() -> list[str]:
     return [f"MicroPython is from {local}, not from the sources that are pinned"] if local else []
 
 
+def _address() -> str:
+    try:
+        return description.repository(paths.ROOT)
+    except ValueError as error:
+        raise BuildError(str(error)) from error
+
+
 def _make(name: str, draft: bool):
     lacking = _uncommitted() + _other_sources() + contents.missing()
     for sentence in lacking if draft else ():
         print(f"  a draft only, {sentence}")
     if not draft:
         _report("what a release is made of", lacking)
-    if not description.repository(paths.ROOT):
+    if not _address():
         print("  package and notes have no links: [tool.trivet] in pyproject.toml names no repository")
     with progress("making the release, twice"):
         contents.make(_AGAIN, version(), draft)
@@ -88,7 +95,7 @@ def main(words: list[str]) -> int:
             _check(Path(words[1]).resolve(), name)
         else:
             _make(name, draft=bool(words))
-    except (BuildError, ValueError) as error:
+    except BuildError as error:
         print(f"release: {error}", file=sys.stderr)
         return 1
     print(f"the release is whole and was tried, in {time.monotonic() - started:.0f} s")
