@@ -1,11 +1,12 @@
 """Writes the page and its pictures from the results (run.py): docs/what-the-rulebooks-reward.md, docs/study/CLAIM.svg.
 
-The words are docs/study/template.md, in which `${CLAIM}` stands for a claim's question, sentence, picture and table.
+The words are template.txt, in which `${CLAIM}` stands for a claim's question, sentence, picture and table.
 Every number is read from the results, and a word that depends on one follows from its interval (estimates.py).
 """
 
 import inspect
 import string
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from tools.build import paths
@@ -19,7 +20,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 
 DOCS = paths.ROOT / "docs"
 PAGE, RESULTS = "what-the-rulebooks-reward.md", "study/results.json"
-_TEMPLATE = DOCS / "study" / "template.md"
+_TEMPLATE = Path(__file__).with_name("template.txt")
 
 # By the kind of a claim: what is said where an interval is above, below or about what makes no difference.
 _WORDS = {
@@ -46,7 +47,7 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
     """The texts of page and pictures by their paths in docs/. `deals` as claims.runs() has it. Raises Fault if the
     results are not those of the claims.
     """
-    found = _found(results, deals)
+    found = read(results, deals)
     texts, blocks, unclear, judged = {}, {}, [], 0
     for claim in claims.claims(deals):
         told = _TELLERS[claim.kind]([found[run.id] for run in claim.runs])
@@ -65,32 +66,41 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
         "strategies": "\n".join(_strategies(found.values())),
         "judged": str(judged),
         "by_chance": f"{judged / 20:.0f}",
+        "findings": "\n".join(f"- {finding}" for finding in findings(found)),
         "unclear": "\n".join(unclear) or "Nothing: each interval is on one side.",
     }
     texts[PAGE] = string.Template(_TEMPLATE.read_text(encoding="utf-8")).substitute(blocks, **facts)
     return texts
 
 
-def findings(results: dict[str, Any]) -> list[str]:
-    """Three of them in a line each, for the README. Raises Fault as made() does, and ValueError if one is none."""
-    found = _found(results, 0)
+def findings(found: dict[str, Any]) -> list[str]:
+    """Three of them in a line each, in short and for the README; one that the runs, as read() has them, do not say is
+    left out.
+    """
     wise, draws = found["nordic-four-2-wise-greedy"], found["nordic-four-2-after_two-greedy"]
     triples, drawn_tile = (found[f"{edition}-2-greedy-openers"].gain for edition in ("swedish-b", "nordic-four"))
     every = next(claim.runs for claim in claims.CLAIMS if claim.id == "third_draw")
-    if not all(found[run.id].margin.low > 0 for run in every) or triples.low <= drawn_tile.high:
-        raise ValueError("the results no longer say so")
-    return [
-        f"Who keeps a hand that fits many places, and stops drawing in time, wins {100 * wise.won.value:.1f} % of the "
-        f"matches against one who lays what pays most. It takes {wise.until_ahead()[0]} matches to show in sum.",
-        "The third draw is wrong in every edition that lets one stop: without it one wins "
-        f"{100 * draws.won.value:.1f} %.",
-        f"Opening a round is worth {triples.value:.0f} points where the highest triple opens, and "
-        f"{drawn_tile.value:.0f} where a drawn tile decides.",
-    ]
+    said = []
+    if wise.margin.low > 0:
+        said.append(
+            f"Who keeps a hand that fits many places, and stops drawing in time, wins {100 * wise.won.value:.1f} % of "
+            f"the matches against one who lays what pays most. It takes {wise.until_ahead()[0]} matches to show in sum."
+        )
+    if all(found[run.id].margin.low > 0 for run in every):
+        said.append(
+            "The third draw is wrong in every edition that lets one stop: without it one wins "
+            f"{100 * draws.won.value:.1f} %."
+        )
+    if triples.low > drawn_tile.high > 0:
+        said.append(
+            f"Opening a round is worth {triples.value:.0f} points where the highest triple opens, and "
+            f"{drawn_tile.value:.0f} where a drawn tile decides."
+        )
+    return said
 
 
-def _found(results, deals):
-    """By the id of a run what came of it."""
+def read(results: dict[str, Any], deals: int = 0) -> dict[str, Any]:
+    """By the id of a run what came of it, Matches or Openers. Raises Fault as made() does."""
     if results.get("title") != TITLE or results.get("seed") != claims.SEED:
         raise Fault(f"docs/{RESULTS} has other results than this study's: make study")
     found = {}

@@ -41,7 +41,7 @@ def drawn(title: str, axis: str, dots: list[Dot]) -> str:
 
     found = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {end + _BOTTOM}" role="img"'
-        f' font-family="sans-serif" font-size="{_TEXT}" fill="{_GREY}" stroke-width="1">',
+        f' font-family="Roboto Flex, sans-serif" font-size="{_TEXT}" fill="{_GREY}" stroke-width="1">',
         f"<title>{escape(title)}</title>",
         text(0, 20, "start", title, ' font-weight="bold"'),
     ]

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from html import escape
+from xml.etree import ElementTree
 
 from markdown_it import MarkdownIt  # pyright: ignore[reportMissingImports]
 from markdown_it.renderer import RendererHTML  # pyright: ignore[reportMissingImports]
@@ -16,12 +17,14 @@ from trivet.app import VERSION
 
 _ANCHOR = re.compile(r'^<a id="[^"]+"></a>$', re.MULTILINE)
 _PANEL = (400, 300)  # px of the device's pictures
-_WIDE = 1.8  # times as wide as high: on a page of its own, laid down
+_WIDE = 1.8  # times as wide as high: a photograph or a drawing of parts is on a page of its own then, laid down
 _IMPRINT = (
     f"For version {VERSION} of the program and revision {{revision}} of the hardware. "
     "The picture was drawn by a program: nobody has built one yet. "
     "Triominos is a trademark of its owner; this project is not affiliated with the owner."
 )
+
+_PLOTS = "docs/study/"  # have few words, and stand in the text
 
 Picture = Callable[[str], str]  # a picture's file from the repository's root: its address in the page
 
@@ -106,7 +109,8 @@ class Page:
     def _image(self, tokens, at, options, env):
         file = str(tokens[at].attrs["src"])
         width, height = _measures(file)
-        kind = "panel" if (width, height) == _PANEL else "drawing wide" if width > _WIDE * height else "drawing"
+        is_laid_down = width > _WIDE * height and not file.startswith(_PLOTS)
+        kind = "panel" if (width, height) == _PANEL else "drawing wide" if is_laid_down else "drawing"
         return self._shown(file, tokens[at].content, f' class="{kind}"')
 
     def _shown(self, file, words, kind=""):
@@ -151,5 +155,9 @@ def _whole(word):
 
 
 def _measures(file):
+    """(width, height) of a picture in its own units."""
+    if file.endswith(".svg"):
+        _, _, width, height = map(int, ElementTree.parse(paths.ROOT / file).getroot().attrib["viewBox"].split())
+        return width, height
     with Image.open(paths.ROOT / file) as picture:
         return picture.size
