@@ -36,9 +36,10 @@ class ContrastScreen(Screen):
     def ok(self) -> None:
         self._show(self.picture, True)
 
+    def takes_digit(self, number: int) -> bool:
+        return number <= 1
+
     def digit(self, number: int) -> None:
-        if number > 1:
-            return self.useless(str(number))
         self.settings.set("flash", number)
         return self._show(self.picture)
 

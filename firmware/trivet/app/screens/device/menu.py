@@ -283,12 +283,19 @@ class MenuScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self._row_of(number) >= 0
+
     def digit(self, number: int) -> "Destination":
+        self._choose(self._row_of(number))
+        return self.ok()
+
+    def _row_of(self, number):
+        """Where the row with this digit is; -1 if there is none."""
         for at, row in enumerate(self.rows):
             if row.key == str(number):
-                self._choose(at)
-                return self.ok()
-        return self.useless(str(number))
+                return at
+        return -1
 
     def left(self) -> None:
         self._choose((self.chosen - 1) % len(self.rows))

@@ -96,8 +96,8 @@ class SettingsScreen(ChoosingScreen):
         self._matches = 0
         self.begin(self._look_for_room())
 
-    def digit(self, number: int) -> None:
-        self.useless(str(number))
+    def takes_digit(self, number: int) -> bool:
+        return False
 
     def ok(self) -> "Destination":
         return self._rows[self.chosen].do(self)

@@ -30,6 +30,9 @@ class ChangeHandScreen(TileEntryScreen):
         self._told = events.hand_sum(entry.old) if entry.old else max(0, self._known)
         self.sum = self._told
 
+    def takes_digit(self, number: int) -> bool:
+        return True
+
     def digit(self, number: int) -> None:
         self._set(self.sum + point_steps.STEPS[number] if number else 0)
 

@@ -124,15 +124,19 @@ class ChangeTurnScreen(TileEntryScreen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self._is_old or len(self.digits) < 3
+
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.fourth")
+
     def digit(self, number: int) -> None:
         if self._is_old:
             self.drop()
-        if len(self.digits) == 3:
-            return self.notices.refuse("no.fourth")
         if not self._places:
             self._choose_plain()
         super().digit(number)
-        return self._steps.count_digits(len(self.digits))
+        self._steps.count_digits(len(self.digits))
 
     def why_not(self, tile: int) -> tuple:
         refusal, before = super().why_not(tile), self.entry.before

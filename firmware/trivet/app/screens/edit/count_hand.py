@@ -33,9 +33,13 @@ class CountHandScreen(ChoosingScreen):
     def __len__(self) -> int:
         return len(self.players)
 
+    def takes_digit(self, number: int) -> bool:
+        return number - 1 in self.players
+
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.opens", number)
+
     def digit(self, number: int) -> "Destination":
-        if number - 1 not in self.players:
-            return self.notices.refuse("no.opens", number)
         self.chosen = self.players.index(number - 1)
         return self.ok()
 

@@ -43,9 +43,10 @@ class PlansScreen(ChoosingScreen):
     def __len__(self) -> int:
         return len(self.names)
 
+    def takes_digit(self, number: int) -> bool:
+        return not rule_texts.is_choice(self.names[self.chosen])
+
     def digit(self, number: int) -> "Destination":
-        if rule_texts.is_choice(self.names[self.chosen]):
-            return self.useless(str(number))
         return self._enter(number)
 
     def ok(self) -> "Destination":

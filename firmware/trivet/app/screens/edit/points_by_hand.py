@@ -56,9 +56,12 @@ class PointsByHandScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return not self.asks or 1 <= number <= moves.REASONS
+
     def digit(self, number: int) -> None:
         if self.asks:
-            return self._choose(number - 1) if 1 <= number <= moves.REASONS else self.useless(str(number))
+            return self._choose(number - 1)
         if number:
             self.entered.append(point_steps.STEPS[number])
         elif self.entered:

@@ -42,9 +42,11 @@ class ScoreSheetScreen(Screen):
             return super().press(key)
         return self.take_later(key)
 
+    def takes_digit(self, number: int) -> bool:
+        return self.sheet.find(number) >= 0
+
     def digit(self, number: int) -> None:
-        place = self.sheet.find(number)
-        return self.useless(str(number)) if place < 0 else self._choose(place)
+        self._choose(self.sheet.find(number))
 
     def draw_key(self) -> None:
         self._step(-self._page() if self.chosen else len(self.sheet) - 1)

@@ -48,9 +48,10 @@ class FigureByDrawingsScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self.lowest <= number < self.lowest + len(self.drawings)
+
     def digit(self, number: int) -> "Destination":
-        if not self.lowest <= number < self.lowest + len(self.drawings):
-            return self.useless(str(number))
         self._choose(number - self.lowest)
         return self.ok()
 

@@ -69,9 +69,10 @@ class FigureOnMapScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return number < len(_MOVES)
+
     def digit(self, number: int) -> None:
-        if number >= len(_MOVES):
-            return self.useless(str(number))
         right, down = _MOVES[number]
         columns, rows = self.columns, self.rows
         column, row = columns[self.at], rows[self.at]

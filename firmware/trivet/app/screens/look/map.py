@@ -29,11 +29,12 @@ class MapScreen(Screen):
         self.turned = self.settings.get("turned")
         self._look()
 
+    def takes_digit(self, number: int) -> bool:
+        return number <= _ZOOM
+
     def digit(self, number: int) -> None:
         if number == _ZOOM:
             self._enlarge()
-        elif number >= len(_MOVES):
-            self.useless(str(number))
         elif self.view.move(*_MOVES[number]):
             self.changed(ALL)
         else:

@@ -25,15 +25,11 @@ class ChoosingScreen(Screen):
     def __len__(self) -> int:
         raise NotImplementedError
 
-    def refuse_digit(self, number: int) -> None:
-        """Says that nothing stands at a digit."""
-        self.useless(str(number))
+    def takes_digit(self, number: int) -> bool:
+        return 1 <= (number or self.zero) <= len(self)
 
     def digit(self, number: int) -> "Destination":
-        at = number or self.zero
-        if not 1 <= at <= len(self):
-            return self.refuse_digit(number)
-        self.chosen = at - 1
+        self.chosen = (number or self.zero) - 1
         return self.ok()
 
     def draw_key(self) -> None:

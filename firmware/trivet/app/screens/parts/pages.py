@@ -26,11 +26,11 @@ class PagesScreen(Screen):
         self.page = 0
         self.pages = 1
 
+    def takes_digit(self, number: int) -> bool:
+        return 1 <= number <= self.pages
+
     def digit(self, number: int) -> None:
-        if 1 <= number <= self.pages:
-            self._go(number - 1)
-        else:
-            self.useless(str(number))
+        self._go(number - 1)
 
     def left(self) -> None:
         self._go((self.page - 1) % self.pages)

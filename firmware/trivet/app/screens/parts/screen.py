@@ -111,12 +111,21 @@ class Screen:
         elif self._typed:
             self._typed.append(key)
         elif key.isdigit():
-            return self.digit(int(key))
+            number = int(key)
+            return self.digit(number) if self.takes_digit(number) else self.refuse_digit(number)
         else:
             return _PRESS[key](self)
         return None
 
+    def takes_digit(self, number: int) -> bool:
+        """Whether a digit does something now."""
+        return False
+
     def digit(self, number: int) -> "Destination":
+        """One press of a digit that does something."""
+
+    def refuse_digit(self, number: int) -> "Destination":
+        """Says why a digit does nothing."""
         self.useless(str(number))
 
     def draw_key(self) -> "Destination":

@@ -39,9 +39,10 @@ class DrawForOpeningScreen(TileEntryScreen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self.opener() < 0
+
     def digit(self, number: int) -> None:
-        if self.opener() >= 0:
-            return self.useless(str(number))
         if self.kind == _TRIPLE:
             triple = tiles.find((number, number, number))
             if self.shown and triple == self.shown[-1]:

@@ -33,11 +33,14 @@ class GoingOutScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return number - 1 in self.players
+
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.opens", number)
+
     def digit(self, number: int) -> None:
-        if number - 1 in self.players:
-            self._choose(number - 1)
-        else:
-            self.notices.refuse("no.opens", number)
+        self._choose(number - 1)
 
     def left(self) -> None:
         self._step(-1)

@@ -48,10 +48,11 @@ class HandsLeftScreen(TileEntryScreen):
 
     # ---- keys
 
-    def digit(self, number: int) -> None:
-        if self.held and len(self.held) == self.count:
-            return self._refuse("no.more", self.stage.player(self.match.player))
-        return super().digit(number)
+    def takes_digit(self, number: int) -> bool:
+        return not self.held or len(self.held) != self.count
+
+    def refuse_digit(self, number: int) -> "Destination":
+        return self._refuse("no.more", self.stage.player(self.match.player))
 
     def why_not(self, tile: int) -> tuple:
         refusal = super().why_not(tile) or self.played(tile)

@@ -59,6 +59,9 @@ class TurnScreen(OneTileScreen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return super().takes_digit(number) or self.as_it_was
+
     def digit(self, number: int) -> None:
         if len(self.digits) == 3 and self.as_it_was:  # another tile in its place
             self.digits.clear()

@@ -33,9 +33,10 @@ class HouseRulesScreen(ChoosingScreen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self.chosen >= _FIRST and not rule_texts.is_choice(self.parameter())
+
     def digit(self, number: int) -> "Destination":
-        if self.chosen < _FIRST or rule_texts.is_choice(self.parameter()):
-            return self.useless(str(number))
         return self._enter(number)
 
     def ok(self) -> "Destination":

@@ -101,11 +101,12 @@ class NewMatchScreen(ChoosingScreen):
     def uncovered(self) -> None:
         self.setup.follow_box()
 
+    def takes_digit(self, number: int) -> bool:
+        return self.row().enter is not None
+
     def digit(self, number: int) -> "Destination":
         enter = self.row().enter
-        if enter is None:
-            return self.useless(str(number))
-        return enter(number)
+        return enter(number) if enter else None
 
     def back(self) -> "Destination":
         if self.chosen == _START:

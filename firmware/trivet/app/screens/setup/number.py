@@ -43,6 +43,9 @@ class NumberScreen(Screen):
         if first is not None:
             self.digit(first)
 
+    def takes_digit(self, number: int) -> bool:
+        return True
+
     def digit(self, number: int) -> None:
         if self._try(10 * self.number + number if self.typed else number):
             self.typed += 1

@@ -115,13 +115,11 @@ class PlayersScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return number <= len(self._on_page(self.choices()))
+
     def digit(self, number: int) -> "Destination":
-        if number == 0:
-            return self._spell()
-        on_page = self._on_page(self.choices())
-        if number > len(on_page):
-            return self.useless(str(number))
-        return on_page[number - 1][1]()
+        return self._on_page(self.choices())[number - 1][1]() if number else self._spell()
 
     def draw_key(self) -> None:
         pages = _pages(self.choices())

@@ -58,9 +58,13 @@ class SpellingScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return len(self.text) < LETTERS
+
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.letters")
+
     def digit(self, number: int) -> None:
-        if len(self.text) == LETTERS:
-            return self.notices.refuse("no.letters")
         if self.row == _NONE:
             self.row = number
             return self.changed()

@@ -25,11 +25,16 @@ class OpenerEntryScreen(Screen):
         self.before = before
         self.opener = opener
 
+    def takes_digit(self, number: int) -> bool:
+        return 1 <= number <= self.before.players and not self.before.is_gone(number - 1)
+
+    def refuse_digit(self, number: int) -> None:
+        if 1 <= number <= self.before.players:
+            self.notices.refuse("no.gone", self.stage.player(number - 1))
+        else:
+            self.notices.refuse("no.opens", number)
+
     def digit(self, number: int) -> "Destination":
-        if not 1 <= number <= self.before.players:
-            return self.notices.refuse("no.opens", number)
-        if self.before.is_gone(number - 1):
-            return self.notices.refuse("no.gone", self.stage.player(number - 1))
         return self.choose(number - 1)
 
     def left(self) -> None:

@@ -45,6 +45,9 @@ class DigitsScreen(Screen):
             self.drop()
         return super().press(key)
 
+    def takes_digit(self, number: int) -> bool:
+        return True
+
     def digit(self, number: int) -> None:
         self.digits.append(number)
         if len(self.digits) == 3:
@@ -193,15 +196,19 @@ class OneTileScreen(TileEntryScreen):
     outlasts_repair = True
     places: "Any" = None
 
+    def takes_digit(self, number: int) -> bool:
+        return len(self.digits) < 3 or self.filled
+
+    def refuse_digit(self, number: int) -> None:
+        self.notices.refuse("no.fourth")
+
     def digit(self, number: int) -> None:
-        if len(self.digits) == 3 and not self.filled:
-            return self.notices.refuse("no.fourth")
         self.filled = False
         del self.digits[2:]
         super().digit(number)
         if len(self.digits) == 2:
             self._fill_in()
-        return self._find_places()
+        self._find_places()
 
     def why_not(self, tile: int) -> tuple:
         return super().why_not(tile) or self.played(tile) or (self.places.offer(tile) if self.places else ())
