@@ -55,6 +55,7 @@ class Hardware:
         self.low = False
         self.degrees = 20
         self.down = (0, "")  # until when MENU is held
+        self.lights = None
         self.silent = (0, 0)  # from when until when the keypad does not answer
 
     def ticks_ms(self):

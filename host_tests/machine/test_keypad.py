@@ -58,6 +58,30 @@ def test_a_keypad_that_holds_the_bus_is_freed_by_nine_clocks(chip):
     assert find_text(chip.panel.shown, "Who opens round 1?")
 
 
+def test_the_lights_say_which_keys_do_something_and_go_out_after_a_minute(chip):
+    press(chip, "OK", "OK", "5", "5")
+    assert set(chip.keys.lit()) == {*"012345", "LEFT", "RIGHT", "BACK", "MENU"}
+    press(chip, "5")
+    assert set(chip.keys.lit()) == {"OK", "LEFT", "RIGHT", "BACK", "MENU"}
+    chip.run_ms(65_000)
+    assert chip.keys.lit() == {}
+    press(chip, "OK")
+    assert {"OK", "DRAW", "0"} < set(chip.keys.lit())
+
+
+def test_a_frame_of_the_lights_that_is_lost_is_made_good(chip):
+    press(chip, "OK")
+    shone = chip.keys.lit()
+    chip.keys.lose_frame()
+    chip.keys.press("OK")
+    chip.run_ms(70)
+    chip.keys.release("OK")
+    chip.run_ms(500)
+    assert chip.keys.lit() == shone, "the frame came"
+    chip.run_ms(6_000)
+    assert set(chip.keys.lit()) == {*"012345", "LEFT", "RIGHT", "BACK", "MENU"}
+
+
 def test_a_start_without_the_keypad_shows_the_game_and_says_what_is_missing():
     chip = make_chip(paths.IMAGES / "trivet-keypad.uf2", files=USED)
     chip.keys.exchange("absent")

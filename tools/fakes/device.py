@@ -165,6 +165,7 @@ class Hardware:
     now = (2021, 1, 1, 0, 0, 0, 4, 1)  # no computer has told the time
     is_lit = is_drive = False
     knows_battery = has_led = True
+    lights = None
     across = pins.KEYS_ACROSS
 
     def __init__(self):

@@ -282,6 +282,15 @@ class _Keys:
         """From now on the keypad that they hang on is "ok", "absent" or "held": it holds the bus down."""
         self._machine.ask("exchangeKeypad", keypad=state)
 
+    def lit(self) -> dict[str, list[int]]:
+        """Of each key whose light shines its brightness, 1 to 31, red, green, blue."""
+        lights = self._machine.ask("lights")
+        return {name: lights[at] for name, at in self.gpio.items() if lights and lights[at][0] and any(lights[at][1:])}
+
+    def lose_frame(self):
+        """The next frame for the lights never comes."""
+        self._machine.ask("loseFrame")
+
 
 class _Buzzer:
     def __init__(self, machine):
@@ -338,6 +347,7 @@ def _pins(board):
     return {
         "keys": dict(board.KEYS),
         "expander": board.EXPANDER,
+        "lights": board.LIGHTS,
         "spi": board.PANEL_SPI,
         "dc": board.PANEL_DC,
         "cs": board.PANEL_CS,

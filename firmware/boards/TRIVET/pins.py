@@ -37,7 +37,8 @@ KEYS_ACROSS = 6
 SAFE_MODE_KEY = "MENU"  # held at power-on: the prompt instead of the application
 RECOVERY_KEYS = ("BACK", "MENU")  # held together at power-on: the recovery screen
 
-EXPANDER = None  # each key has a GPIO of its own
+EXPANDER = None  # each key has a GPIO of its own,
+LIGHTS = None  # and no light
 
 BUZZER = 22  # a passive piezo, driven by PWM
 LED = 25  # on the Pico itself

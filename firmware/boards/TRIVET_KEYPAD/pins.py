@@ -38,6 +38,7 @@ SAFE_MODE_KEY = "MENU"  # held at power-on: the prompt instead of the applicatio
 RECOVERY_KEYS = ("BACK", "MENU")  # held together at power-on: the recovery screen
 
 EXPANDER = (0, 4, 5)  # a TCA9555: which of the RP2040's I2C it is on, SDA, SCL
+LIGHTS = (0, 18, 19, 17)  # 16 APA102 below the keys: which SPI, clock, data; CS, which is low while a frame is sent
 
 BUZZER = 22  # a passive piezo, driven by PWM; the keypad has none, and nothing but its sounds is missed
 LED = 25  # on the Pico itself; a Pico W has none of these three: None

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
     from .controller import Controller
+    from .key_lights import KeyLights
     from .protocols import Hardware, Screen, Sound
 
 
@@ -27,6 +28,7 @@ class Application(Stage):
         self.idle_view = IdleView(self.navigation, self.settings, self.notices, self.picture)
         self.unseen = False  # what is asked was not on the panel yet: no key answers it
         self._hears_keypad = True
+        self.key_lights: "KeyLights | None" = None  # of a board whose keys have lights
         self.arrive()
         self.welcome()
         self.later(lambda: kind("device.menu"))  # MENU need not wait for its import

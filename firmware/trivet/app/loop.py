@@ -27,6 +27,10 @@ _LONGEST_SLEEP_MS = const(4000)  # well below the watchdog's 8,388 ms; a key or 
 def run(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> None:
     """Runs for ever. While something is wrong with the panel the game goes on without it, and the hardware says so."""
     _read_battery(app, hardware)
+    if hardware.lights is not None:
+        from .key_lights import KeyLights  # few boards have any
+
+        app.key_lights = KeyLights(hardware.lights, app.settings, hardware.localtime)
     app.unseen = len(app.navigation.stack) > 1  # a question of the start, or the first steps of a new device
     untidy = False
     while True:
@@ -89,12 +93,16 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
     """
     app.clock.tick(hardware.ticks_ms(), hardware.ticks_diff)
     app.idle_view.tick(hardware.ticks_ms(), hardware.ticks_diff, hardware.keys.is_down("MENU"))
-    key = hardware.keys.get()
+    pressed, key = False, hardware.keys.get()
     while key is not None:
+        pressed = True
         app.press(key)
         policy.touched(hardware.ticks_ms())
         key = hardware.keys.get()
+    fresh = bool(app.picture.stale)
     app.paint()
+    if app.key_lights is not None:
+        app.key_lights.tick(hardware.ticks_ms(), hardware.ticks_diff, app.screen, pressed, fresh)
     return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
 
 

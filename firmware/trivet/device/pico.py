@@ -24,12 +24,14 @@ if TYPE_CHECKING:
 
 
 _NAP_MS = const(10)
+_LIGHTS_HZ = const(4_000_000)
 
 
 class Hardware:
-    """panel: Panel, not begun. keys: Keypad; expander: what they hang on, or None. buzzer: Buzzer. power: Power.
-    watchdog: Watchdog, not started. led: output pin; has_led: whether there is one. system: MicroPython with its
-    version. modules: those that are loaded, sys.modules. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
+    """panel: Panel, not begun. keys: Keypad; expander: what they hang on, or None; lights: theirs, or None. buzzer:
+    Buzzer. power: Power. watchdog: Watchdog, not started. led: output pin; has_led: whether there is one. system:
+    MicroPython with its version. modules: those that are loaded, sys.modules. ticks_ms, ticks_diff, sleep_ms,
+    localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):
@@ -63,6 +65,7 @@ class Hardware:
             ticks_ms,
             self.expander,
         )
+        self.lights = self._open_lights(pins)
         self.watchdog = Watchdog(machine, ticks_ms)
         self._signals = Signals(self.led, self.buzzer, ticks_ms)
         self.panel = self._open_panel(pins)
@@ -119,6 +122,15 @@ class Hardware:
     def _line(self, at):
         """The input of a key: a GPIO, or one of the expander's."""
         return Pin(at, Pin.IN, Pin.PULL_UP) if self.expander is None else self.expander.lines[at]
+
+    def _open_lights(self, pins):
+        if pins.LIGHTS is None:
+            return None
+        from trivet.device.lights import Lights  # few boards have any
+
+        number, clock, data, cs = pins.LIGHTS
+        bus = SPI(number, baudrate=_LIGHTS_HZ, sck=Pin(clock), mosi=Pin(data), miso=None)
+        return Lights(bus, Pin(cs, Pin.OPEN_DRAIN, value=1), pins.KEYS)
 
     def _open_panel(self, pins) -> Panel:
         # No MISO: the panel is not read, and the SPI's usual one is the DC pin.

@@ -6,6 +6,8 @@ export interface Board {
   readonly keys: Readonly<Record<string, number>>;
   /** The expander's I2C (0 or 1) and its lines; null where each key has a GPIO. */
   readonly expander: readonly [i2c: number, sda: number, scl: number] | null;
+  /** The SPI of the lights below the keys, its lines, and their CS; null where there are none. */
+  readonly lights: readonly [spi: number, clock: number, data: number, cs: number] | null;
   /** The panel's SPI (0 or 1), and its lines. */
   readonly spi: number;
   readonly dc: number;

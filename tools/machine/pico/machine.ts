@@ -17,6 +17,7 @@ import type { PanelState } from "./board/busyline";
 import { Buzzer } from "./board/buzzer";
 import { Expander } from "./board/expander";
 import { Keys } from "./board/keys";
+import { Lights } from "./board/lights";
 import { Panel } from "./board/panel";
 import { PanelPort } from "./board/port";
 import * as burst from "./chip/burst";
@@ -63,6 +64,8 @@ export class Machine {
   readonly keys: Keys;
   /** What the keys hang on; null where each has a GPIO. */
   readonly expander: Expander | null;
+  /** The lights below the keys; null where there are none. */
+  readonly lights: Lights | null;
   readonly buzzer: Buzzer;
   readonly power: Power;
   /** What a computer on the USB cable has of the device's console; null without a cable. */
@@ -103,7 +106,8 @@ export class Machine {
     this.panel = new Panel(options.busyFactor, options.panelState);
     this.panel.log = log;
     this.port = new PanelPort(this.panel, parts.board);
-    const { expander } = parts.board;
+    const { expander, lights } = parts.board;
+    this.lights = lights && new Lights(lights[0], lights[3]);
     this.expander = expander && new Expander(expander[0], expander[2]);
     this.keys = new Keys(parts.board.keys, this.random, log, this.expander?.inputs);
     this.buzzer = new Buzzer(parts.board.buzzer, () => this.nowNs);
@@ -245,6 +249,7 @@ export class Machine {
     }
     this.keys.attach(rp2040);
     this.expander?.attach(rp2040);
+    this.lights?.attach(rp2040);
     this.buzzer.attach(rp2040);
     this.power.attach(rp2040);
     this.usb?.attach(rp2040);

@@ -20,6 +20,7 @@ FIELDS = (
     ("rest", (10, 30, 0, 2, 5), "set.rest", "clock", "%d min"),
     ("across", (30, 0), "set.across", "across", "%d s"),
     ("cells", (0, 1), "set.cells", "battery", ""),
+    ("lights", (1, 2, 0), "set.lights", "lights", "set.lights%d"),  # of the keys, where they have any
     ("flash", (0, 1), "set.flash", "flash", "set.flash%d"),  # 1: short
     ("referee", (0, 1)),
     ("toured", (0, 1)),

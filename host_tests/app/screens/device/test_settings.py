@@ -18,7 +18,9 @@ from trivet.ui.fonts import ICON_NAMES
 SETTINGS = "M55"
 NAMES = [name for name, *_ in FIELDS]
 # What OK makes of a row from the usual value on, till that is there again: the setting, its label, the values.
-ROWS = [(field[0], field[2], [*field[1][1:], field[1][0]]) for field in FIELDS if len(field) > 2]
+ROWS = [
+    (field[0], field[2], [*field[1][1:], field[1][0]]) for field in FIELDS if len(field) > 2 and field[0] != "lights"
+]
 ROWS.append(("language", "menu.language", [*CODES[1:], CODES[0]]))
 
 
@@ -34,6 +36,13 @@ def test_a_board_that_does_not_measure_its_battery_has_neither_its_row_nor_its_v
     device.hardware.knows_battery = False
     device.keys("BBB" + SETTINGS)
     assert len(device.app.screen) == rows - 1 and device.picture != picture
+
+
+def test_a_board_whose_keys_have_lights_has_a_row_for_them(device):
+    device.hardware.lights = object()
+    device.menu("menu.settings")
+    for value in (2, 0, 1):
+        assert device.choose("set.lights").settings.get("lights") == value
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,7 +79,7 @@ def test_without_clicks_a_refusal_still_sounds(device):
 
 def test_the_arrows_go_round(device):
     device.keys(SETTINGS + "<")
-    assert device.app.screen.chosen == len(settings._ROWS) - 1
+    assert device.app.screen.chosen == len(device.app.screen) - 1
     assert device.keys(">").app.screen.chosen == 0
 
 

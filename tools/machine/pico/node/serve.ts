@@ -84,6 +84,11 @@ const ANSWERS: Record<string, (question: Question) => unknown> = {
     if (!machine.expander) throw new Fault("this board's keys hang on no keypad");
     machine.expander.exchange(keypad);
   },
+  /** Of each light its brightness, red, green, blue. */
+  lights: () => machine.lights?.shown ?? [],
+  loseFrame() {
+    if (machine.lights) machine.lights.loseNext = true;
+  },
   startProfile: ({ functionType }) => machine.startProfile(functionType),
   endProfile: () => machine.endProfile(),
   /** A word on the chip's bus, as a debugger reads and writes it. */

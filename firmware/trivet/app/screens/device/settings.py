@@ -91,7 +91,10 @@ class SettingsScreen(ChoosingScreen):
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
         self._knows_battery = stage.hardware.power.knows_battery
-        self._rows = [row for row in _ROWS if row.icon != "battery" or self._knows_battery]
+        lacks = [] if self._knows_battery else ["battery"]
+        if stage.hardware.lights is None:
+            lacks.append("lights")
+        self._rows = [row for row in _ROWS if row.icon not in lacks]
         self._free = -1  # bytes of the storage, -1 until they are known
         self._matches = 0
         self.begin(self._look_for_room())

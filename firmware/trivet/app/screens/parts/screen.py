@@ -121,6 +121,10 @@ class Screen:
         """Whether a digit does something now."""
         return False
 
+    def lights_digit(self, number: int) -> bool:
+        """Whether the light of a digit's key says that it does something."""
+        return self.takes_digit(number)
+
     def digit(self, number: int) -> "Destination":
         """One press of a digit that does something."""
 

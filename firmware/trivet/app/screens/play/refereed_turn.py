@@ -24,6 +24,7 @@ _FEW = const(3)  # players: all stand at the left side
 _WIDE = const(112)  # px, of their cells,
 _NARROW = (96, 72)  # of those at both sides, and where the board has no room between them
 _MANY = const(40)  # tiles that never have room between the wider ones
+_TILE = const(127)  # the bits of a move that are its tile
 _BETWEEN = const(8)  # px between cells and map
 
 
@@ -44,9 +45,21 @@ class RefereedTurnScreen(TurnScreen):
     def __init__(self, stage: "Stage"):
         self.places = ranked_places.RankedPlaces(stage.controller.match)
         super().__init__(stage)
+        self._fitting: list[int] | None = None  # the tiles that fit somewhere; None until a light asks
         self._map = MapAndBand(self.settings, self.notices, self.cells_top(), layout.LAST)
 
     # ---- keys
+
+    def lights_digit(self, number: int) -> bool:
+        """With hints only a digit of a tile that fits somewhere."""
+        match, typed = self.match, self.digits[: self.typed]
+        if not super().lights_digit(number) or not match.placed or not hints.level(self.settings, match.player):
+            return super().lights_digit(number)
+        if self._fitting is None:
+            self._fitting = [move & _TILE for move in match.board.moves(match.unplayed())]
+        if typed:
+            return any(tile in self._fitting for tile in tiles.fitting(typed[:2] + [number], match.set_size))
+        return any(number in tiles.digits(tile) for tile in self._fitting)
 
     def digit(self, number: int) -> None:
         super().digit(number)

@@ -197,7 +197,7 @@ class OneTileScreen(TileEntryScreen):
     places: "Any" = None
 
     def takes_digit(self, number: int) -> bool:
-        return len(self.digits) < 3 or self.filled
+        return len(self.digits) < 3 or self.filled or bool(self.refusal)
 
     def refuse_digit(self, number: int) -> None:
         self.notices.refuse("no.fourth")

@@ -1,0 +1,59 @@
+"""Which keys glow: those that do something now, for a minute after the last one that was pressed.
+
+OK glows where it takes, BACK where there is something to take back, the digits that the screen takes; a screen that
+gives hints says of which there is a place on the board. Nothing is told by lights alone. Between 23 and 6 they are
+dark, where a computer has told the time.
+"""
+
+from trivet.history.past import days
+from trivet.micropython import TYPE_CHECKING, const
+
+if TYPE_CHECKING:
+    from .protocols import Lights, LocalTime, Screen, Settings, TicksDiff
+
+_BRIGHTNESS = (0, 3, 12)  # of 31, by the setting
+_DARK_MS = const(60_000)  # after the last key
+_AGAIN_MS = const(1_500)  # as one frame may be lost; who rests wakes up after 4 s
+_NIGHT, _MORNING = const(23), const(6)
+
+# What glows, by what a foot says: its arrows stand in one.
+_KEYS = (("\u25c0", "LEFT"), ("\u25b6", "RIGHT"), ("DRAW", "DRAW"), ("OK", "OK"), ("BACK", "BACK"), ("MENU", "MENU"))
+
+
+def lit(screen: "Screen") -> "list[str]":
+    """The names of the keys that do something on the screen."""
+    names = [str(number) for number in range(6) if screen.lights_digit(number)]
+    said = " ".join([key for key, _ in screen.key_hints()])
+    if screen.other_answer():
+        said += "\u25b6"
+    return names + [name for sign, name in _KEYS if sign in said]
+
+
+class KeyLights:
+    """lights: device/lights.py."""
+
+    def __init__(self, lights: "Lights", settings: "Settings", localtime: "LocalTime"):
+        self._lights = lights
+        self._settings = settings
+        self._localtime = localtime
+        self._names: "list[str]" = []
+        self._pressed_ms = self._sent_ms = -1  # not yet
+
+    def tick(self, now_ms: int, ticks_diff: "TicksDiff", screen: "Screen", pressed: bool, fresh: bool) -> None:
+        """What time it is, the screen on top, whether a key was pressed, and whether what is shown has changed."""
+        if pressed or self._pressed_ms < 0:
+            self._pressed_ms = now_ms
+        if fresh:
+            self._names = lit(screen)
+        elif self._sent_ms >= 0 and ticks_diff(now_ms, self._sent_ms) < _AGAIN_MS:
+            return
+        self._sent_ms = now_ms
+        brightness = _BRIGHTNESS[self._settings.get("lights")]
+        if ticks_diff(now_ms, self._pressed_ms) >= _DARK_MS:
+            self._pressed_ms = (now_ms - _DARK_MS) & 0x3FFFFFFF  # the clock begins anew; this does not
+            brightness = 0
+        self._lights.show(self._names if brightness and not self._is_night() else (), brightness)
+
+    def _is_night(self):
+        now = self._localtime()
+        return bool(days.packed(now)) and not _MORNING <= now[3] < _NIGHT
