@@ -2,6 +2,7 @@
 
     pico.svg        the Pico from above, USB on top: at each pin that is used, what its wire goes to
     perfboard.svg   the perfboard with the keys, from its back as one solders: each key's legs, and its wire's pin
+    keypad.svg      the keys of the board without soldering, as they lie on its keypad
     panel-template.svg   to print at its size and to lay on the panel: it says where on the glass the picture is
     step-1.svg …    the steps of soldering the carrier board (soldering.py)
 
@@ -12,6 +13,7 @@ documents show. Pixels, of the template millimetres; y down.
 
 import hashlib
 import os
+import runpy
 import shutil
 import subprocess
 import sys
@@ -20,6 +22,7 @@ from pathlib import Path
 import pins
 from hardware import data, recorded, soldering
 from hardware.svg import GOLD, INK, Svg
+from tools.build import paths
 
 FOLDER = recorded.FOLDER / "wiring"
 _PALE, _GROUND, _SUPPLY, _SIGNAL, _PANEL = "#8a8a86", "#444444", "#c0392b", "#1f5fa8", "#8a8a86"
@@ -178,6 +181,29 @@ def perfboard(hardware: data.Hardware) -> str:
     return str(svg)
 
 
+_KEYPAD_ROWS = 4  # of the keypad: all that it has, of which the last is free
+
+
+def keypad(hardware: data.Hardware) -> str:
+    """The keypad of the board without soldering, from the front, SVG."""
+    board = runpy.run_path(str(paths.PINS["trivet-keypad"]))
+    across, names = board["KEYS_ACROSS"], {at: name for name, at in board["KEYS"]}
+    legends = {key.name: key.legend for key in hardware.key}
+    key, pitch, edge, top = 108, 124, 34, 84
+    wide = across * pitch + 2 * edge
+    svg = Svg(wide, top + _KEYPAD_ROWS * pitch + edge)
+    svg.text(wide / 2, 36, "The keys on the keypad", size=28, bold=True)
+    svg.rect(edge / 2, top - edge / 2, wide - edge, _KEYPAD_ROWS * pitch + edge, _BOARD, radius=18)
+    for at in range(across * _KEYPAD_ROWS):
+        x, y = edge + (at % across + 0.5) * pitch, top + (at // across + 0.5) * pitch
+        if at in names:
+            svg.cap(x, y, key, key, legends[names[at]], size=26)
+        else:
+            svg.rect(x - key / 2, y - key / 2, key, key, "none", stroke="white", radius=5)
+            svg.text(x, y, "free", size=22, fill="white")
+    return str(svg)
+
+
 _SHEET = (210, 280)  # what A4 and Letter both have
 _SLOT = (24.0, 2.0)  # of the template: its width, and the paper left at its ends
 _OFFSETS = range(-5, 6)
@@ -243,7 +269,13 @@ _TEMPLATE_STEPS = (
 )
 
 
-DRAWINGS = {"pico": pico, "perfboard": perfboard, "panel-template": panel_template, **soldering.DRAWINGS}
+DRAWINGS = {
+    "pico": pico,
+    "perfboard": perfboard,
+    "keypad": keypad,
+    "panel-template": panel_template,
+    **soldering.DRAWINGS,
+}
 
 
 def made_from(hardware: data.Hardware) -> str:

@@ -34,6 +34,16 @@ def test_the_perfboard_names_the_pin_of_every_key():
     assert named == sorted(pico.pin_of(gpio) for _, gpio in pins.KEYS)
 
 
+def test_the_keypads_keys_lie_in_rows_of_four_with_the_last_row_free():
+    svg = wiring.keypad(data.load())
+    shown = [(float(y), float(x), words) for x, y, words in _TEXT.findall(svg)[1:]]
+    for tip_x, tip_y, next_x in re.findall(r'<polygon points="([\d.]+),([\d.]+) ([\d.]+),', svg):
+        shown.append((float(tip_y), float(tip_x), "▶" if float(tip_x) > float(next_x) else "◀"))
+    shown.sort()
+    rows = [[words for _, _, words in sorted(shown[at : at + 4], key=lambda key: key[1])] for at in range(0, 16, 4)]
+    assert [" ".join(row) for row in rows] == ["0 1 2 BACK", "3 4 5 MENU", "DRAW ◀ ▶ OK", "free free free free"]
+
+
 def test_the_template_has_its_own_size_on_paper():
     svg = wiring.panel_template(data.load())
     size = re.search(r'viewBox="0 0 (\d+) (\d+)" width="210mm" height="280mm"', svg)
