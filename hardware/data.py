@@ -17,7 +17,7 @@ from tools.build import paths
 from tools.build.steps import BuildError
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
-WAYS = ("perfboard", "wires", "carrier")  # the ways to build one
+WAYS = ("perfboard", "wires", "carrier", "keypad")  # the ways to build one
 
 GROUND = "GND"  # the net
 
@@ -123,7 +123,7 @@ class Part:
     alternatives: tuple[str, ...]
     purpose: str
     count: dict[str, int]  # by way to build
-    size: tuple[float, float, float]  # width, depth, height above the board
+    size: tuple[float, ...]  # width, depth, height above the board; of what is only plugged: none
     references: tuple[str, ...]  # empty for what is not on the carrier
     amperes: float | None = None  # what it bears, in the supply's way; a fuse: what it holds
 
@@ -140,7 +140,13 @@ class Hardware:
     case: table.Case
     key: tuple[Key, ...]
     part: tuple[Part, ...]
+    plugged: tuple[Part, ...]  # parts of the way without soldering alone: they are in no case
     on_end: int  # of the switch SW13, 1 or -1 along x: there its lever joins the common pin with ground, and it is on
+
+    @property
+    def bought(self) -> tuple[Part, ...]:
+        """All parts."""
+        return self.part + self.plugged
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of the one piece on the carrier that is the part of this id."""
@@ -183,19 +189,6 @@ def _read(raw: dict, board: Board) -> Hardware:
         for (name, _), reference, (x, y) in zip(pins.KEYS, references, middles, strict=True)
     ]
     keys = Keys(round(found[1].x - found[0].x, 3), tuple(rows_y), **raw["keys"])
-    parts = []
-    for entry in raw["part"]:
-        texts = {name: entry[name] for name in ("id", "name", "maker", "number", "purpose")}
-        parts.append(
-            Part(
-                **texts,
-                alternatives=tuple(entry["alternatives"]),
-                count=dict(entry["count"]),
-                size=tuple(entry["size"]),
-                references=tuple(references if entry["id"] == "key" else entry.get("references", ())),
-                amperes=entry.get("amperes"),
-            )
-        )
     return Hardware(
         board,
         Panel(**raw["panel"]),
@@ -204,8 +197,20 @@ def _read(raw: dict, board: Board) -> Hardware:
         keys,
         table.read(raw["case"]),
         tuple(found),
-        tuple(parts),
+        tuple(_part(entry, tuple(entry["size"]), references) for entry in raw["part"]),
+        tuple(_part(entry, (), references) for entry in raw["plugged"]),
         _on_end(board.pieces["SW13"].pads),
+    )
+
+
+def _part(entry, size, keys):
+    return Part(
+        **{name: entry[name] for name in ("id", "name", "maker", "number", "purpose")},
+        alternatives=tuple(entry["alternatives"]),
+        count=dict(entry["count"]),
+        size=size,
+        references=tuple(keys if entry["id"] == "key" else entry.get("references", ())),
+        amperes=entry.get("amperes"),
     )
 
 
@@ -240,9 +245,10 @@ def _check(hardware: Hardware):
 def _check_parts(hardware: Hardware):
     """That the pieces of the board and the parts of the file are the same."""
     board, taken = hardware.carrier.pieces, set()
-    for part in hardware.part:
+    for part in hardware.bought:
         if set(part.count) != set(WAYS):
             raise DataError(f"part {part.id}: count must name {', '.join(WAYS)}")
+    for part in hardware.part:
         if len(part.size) != 3 or min(part.size) <= 0:
             raise DataError(f"part {part.id}: size is width, depth and height")
         if part.references and len(part.references) != part.count["carrier"]:

@@ -2,7 +2,7 @@
 
     trivet-board.zip    gerbers, lists of parts and places, and how the form is filled in and the board soldered
     trivet-case.zip     what is printed, the settings, and how the case is put together
-    trivet-image.zip    the image, and how it gets onto the Pico
+    trivet-image.zip    the image of each board, and how it gets onto the Pico; the way to build without soldering
 
 Each is of use alone: it has a page to begin with, begin-here.html, those that one needs besides, with their pictures,
 lists to paste into a shop's form where something is to be bought, and its licence. All of it is the same bytes for the
@@ -29,7 +29,7 @@ PAGE = "begin-here.html"
 _BUY = "what-to-buy.html"
 BOARD = "the carrier board: files to order it by, the form, what to buy, soldering, the KiCad project. Never made yet"
 CASE = "the case: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
-IMAGE = "the image for a Raspberry Pi Pico, and how it gets there"
+IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering"
 
 _HARDWARE = paths.BUILD / "hardware"
 _PROJECT = ("*.kicad_pro", "*.kicad_sch", "*.kicad_pcb", "*.kicad_dru", "fp-lib-table", "Trivet.pretty/*.kicad_mod")
@@ -82,11 +82,12 @@ def kits() -> dict[str, Kit]:
         "trivet-image": Kit(
             {
                 PAGE: "docs/build-one.md",
+                "afternoon.html": "docs/afternoon.md",
                 "first-one.html": "hardware/bring-up.md",
                 "first-one-form.html": "hardware/bring-up-form.md",
             },
-            (("", paths.BUILD / "firmware", ("trivet.uf2",)),),
-            (),
+            (("", paths.BUILD / "firmware", tuple(f"{name}.uf2" for name in paths.PINS)),),
+            ("keypad",),
             licences.text(VERSION),
             IMAGE,
         ),

@@ -11,13 +11,13 @@ from hardware import data
 from tools.build import paths
 
 FILE = paths.ROOT / "hardware" / "parts.md"
-_HEADS = {"perfboard": "perfboard", "wires": "wires", "carrier": "carrier board"}
+_HEADS = {"perfboard": "perfboard", "wires": "wires", "carrier": "carrier board", "keypad": "no soldering"}
 
 
 def document(hardware: data.Hardware) -> str:
     """The page, Markdown."""
     rows = []
-    for part in hardware.part:
+    for part in hardware.bought:
         number = f"{part.maker} {part.number}" if part.number else "any"
         counts = " | ".join(str(part.count[way]) if part.count[way] else "" for way in data.WAYS)
         references = ", ".join(part.references) if len(part.references) <= 3 else "SW1 to SW12"
@@ -28,10 +28,10 @@ def document(hardware: data.Hardware) -> str:
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
-[README](README.md#three-ways-to-build). Numbers are the makers'; nothing was bought by this list yet.
+[README](README.md#four-ways-to-build). Numbers are the makers'; nothing was bought by this list yet.
 
 | part | maker's number | {heads} | on the board | what it is for | others that fit |
-|---|---|---:|---:|---:|---|---|---|
+|---|---|---:|---:|---:|---:|---|---|---|
 {table}
 
 ## What it costs
@@ -46,6 +46,8 @@ There are no prices here, since they go stale, and sending often costs more than
   of all at once.
 - **Pico**: Raspberry Pi's page of the Pico names the shops of your country. Ask for SC0915, or SC0917 with pins.
 - **Panel**: Waveshare's own shop, or who sells for it: Pico-ePaper-4.2. Ask for revision 2.
+- **Keypad and expander**: the shops of Pimoroni and Waveshare, or who sells for them. Their pages name the number that
+  their shop has for it; we know none.
 - **Case**: [the weight of all parts](case.md#print) at the price of your filament. A printing service reads the STL
   files and shows its price.
 - **Screws, wire, perfboard, cells**: any shop for hardware or electronics.
@@ -57,7 +59,7 @@ def bought(hardware: data.Hardware, way: str) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(("Quantity", "Manufacturer", "Manufacturer Part Number", "Description"))
-    for part in hardware.part:
+    for part in hardware.bought:
         if part.count[way]:
             writer.writerow((part.count[way], part.maker if part.number else "", part.number, part.name))
     return out.getvalue()

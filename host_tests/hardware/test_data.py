@@ -60,7 +60,7 @@ def test_the_picture_stands_away_from_the_cable():
 
 
 def test_everything_that_is_bought_by_number_says_whose():
-    for part in data.load().part:
+    for part in data.load().bought:
         assert part.number or part.maker == "any", part.id
         assert part.purpose and part.name, part.id
 
@@ -75,7 +75,8 @@ def test_everything_that_is_bought_by_number_says_whose():
         ('references = ["J1"]\n', "", "the board has J1, which no part is"),
         ('references = ["C3"]', 'references = ["C3", "C4"]', "2 references for 1 pieces"),
         ('number = "B2B-PH-K-S"', 'number = "B3B-PH-K-S"', "J1 is JST B2B-PH-K-S on the board"),
-        ("count = { perfboard = 1, wires = 1, carrier = 1 }", "count = { carrier = 1 }", "count must name"),
+        ("count = { perfboard = 1, wires = 1, carrier = 1, keypad = 0 }", "count = { carrier = 1 }", "count must name"),
+        ("carrier = 0, keypad = 1 }", "carrier = 0 }", "part pico_h: count must name"),
         ("far_margin = 3.1", "far_margin = 6.7", "active_offset 3.6 leaves 3.1 mm"),
         ("active_offset = 3.6\nfar_margin = 3.1", "active_offset = 4.9\nfar_margin = 1.8", "no edge is left"),
         ('cable_side = "lower"', 'cable_side = "left"', "lower or upper, not 'left'"),

@@ -98,7 +98,7 @@ def test_a_file_that_is_made_is_called_the_same_in_its_zip():
 @pytest.mark.parametrize("way", data.WAYS)
 def test_the_list_of_a_way_names_each_part_once_with_its_count(way):
     rows = list(csv.DictReader(io.StringIO(parts.bought(data.load(), way))))
-    wanted = [(part.name, str(part.count[way]), part.number) for part in data.load().part if part.count[way]]
+    wanted = [(part.name, str(part.count[way]), part.number) for part in data.load().bought if part.count[way]]
     assert [(row["Description"], row["Quantity"], row["Manufacturer Part Number"]) for row in rows] == wanted
     assert not [row for row in rows if row["Manufacturer"] == "any"]
 

@@ -173,7 +173,7 @@ def _parts(way: str, _level: int, _language: str) -> str:
     if way not in data.WAYS:
         raise ValueError(f"no way to build is called {way!r}")
     rows = ["| | part | maker's number |", "|---:|---|---|"]
-    for part in data.load().part:
+    for part in data.load().bought:
         if part.count[way]:
             rows.append(f"| {part.count[way]} | {part.name} | {f'{part.maker} {part.number}'.strip()} |")
     return "\n".join(rows)
