@@ -7,7 +7,7 @@ takes a power, so a current that was measured at 5 V is larger at the battery by
 # ruff: noqa: E501  rows of a table are long
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tools.build import paths
 from trivet.app.refresh_policy import RefreshPolicy
@@ -31,6 +31,7 @@ class Case:
     partial_mj: float
     full_mj: float
     powered_mw: float  # the panel, its voltages being up, between two refreshes
+    look_cycles: int  # of the processor for a look at a keypad, out of light sleep and back
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,11 @@ class Evening:
     bursts: int = 300  # two a turn: what was looked at first, and what was entered then
 
 
-EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106, 5)
-CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212, 15)
+EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106, 5, 62_000)
+CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212, 15, 124_000)
+
+CLOCK_HZ = 200_000_000
+LOOK_MS = 12  # from a look at a keypad to the next (trivet/device/expander.py)
 
 REFRESH_MW = 26.4  # of the panel while it refreshes, and while its voltages go down or come up
 SWITCHING_S = 0.3  # they go down in 0.2 s and come up in 0.1
@@ -67,6 +71,18 @@ def charges(case: Case, evening: Evening) -> dict[str, float]:
         "panel": panel_j / BATTERY_V / 3.6,
         "powered": evening.bursts * powered_j / BATTERY_V / 3.6,
     }
+
+
+def look_share(case: Case) -> float:
+    """The part of the time that a device with a keypad is awake for its looks, while it is asleep otherwise, 0 to 1."""
+    return case.look_cycles / CLOCK_HZ / (LOOK_MS / 1000)
+
+
+def with_keypad(case: Case) -> Case:
+    """The same for the board with a keypad: its mean current while it waits for a key is that asleep and that of looks.
+    The keypad's own current is not in it.
+    """
+    return replace(case, sleep_ma=case.sleep_ma + look_share(case) * (case.awake_ma - case.sleep_ma))
 
 
 def break_even_s(case: Case) -> float:
@@ -104,7 +120,14 @@ def document() -> str:
         ("forgotten switched on, alkaline", *(f"{forgotten_days(case, USABLE_MAH)} days" for case in cases)),
         ("switched off", "0", "0"),
     ]
-    table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
+    keypads = [with_keypad(case) for case in cases]
+    usb = [sum(charges(case, evening).values()) * BATTERY_V / MEASURED_V for case in keypads]
+    keypad_rows = [
+        (f"awake for a look, every {LOOK_MS} ms", *(f"{look_share(case) * 100:.1f} % of the time" for case in cases)),
+        ("waiting for a key", *(f"{case.sleep_ma:.1f} mA" for case in keypads)),
+        ("**an evening**", *(f"**{charge:.1f} mAh**" for charge in usb)),
+    ]
+    table, keypad_table = ("\n".join(f"| {' | '.join(row)} |" for row in some) for some in (rows, keypad_rows))
     return f"""# What the battery gives
 
 Nothing here was measured on a Trivet yet: it is worked out by `hardware/energy.py` from the currents of others. An
@@ -122,12 +145,22 @@ The panel's voltages stay up for {RefreshPolicy.burst_ms / 1000:g} s after the l
 begins at once, and not after 0.1 s, or 0.3 s while they go down. To switch them off and on again takes what
 {break_even_s(cases[0]):.1f} s with them up take; so long they stay up, rounded up to whole seconds.
 
+## The board with a keypad
+
+It runs from USB. No line tells it of a press, so it looks at its keypad, out of light sleep too. All here is at
+{MEASURED_V:g} V. What the keypad itself takes with its lights dark is unknown and not in it; it may be more than all of this.
+
+| | {cases[0].name} | {cases[1].name} |
+|---|---:|---:|
+{keypad_table}
+
 ## Where the figures are from
 
 | figure | source |
 |---|---|
 | 31.5 mA awake at 200 MHz | the line through what elektronik-labor.de (Pico34) measured, 22 mA at 133 MHz and 11.6 mA at 50 MHz, and the higher core voltage; [more](README.md#clock-and-battery) |
 | 1.3 mA asleep | Raspberry Pi Pico datasheet, power consumption, sleep mode; users of MicroPython's `lightsleep` report 1 to 1.5 mA. Cautious: nearly twice that |
+| {EXPECTED.look_cycles:,} cycles a look | measured on the emulated Pico with a keypad, at {CLOCK_HZ // 1_000_000} MHz. Cautious: twice that |
 | 33 ms awake a key | `make bench`: the emulated Pico with its flash cache, a match of 40 turns. Cautious: four times that |
 | 106 mJ a full refresh | Waveshare, Pico-ePaper-4.2: 26.4 mW for 4 s. Cautious: twice that |
 | 10 mJ a partial refresh | 26.4 mW for about 0.4 s. Cautious: three times that |

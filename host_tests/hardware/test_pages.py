@@ -10,6 +10,7 @@ from hardware.board import __main__ as board
 from host_tests.contributing import step
 from host_tests.hardware import pico
 from trivet.app.refresh_policy import RefreshPolicy
+from trivet.device import expander
 
 
 def test_the_parts_page_is_the_datas():
@@ -52,6 +53,18 @@ def test_the_panels_voltages_stay_up_for_as_long_as_switching_them_takes():
 def test_the_cautious_column_takes_more_of_everything():
     expected, cautious = (energy.charges(case, energy.Evening()) for case in (energy.EXPECTED, energy.CAUTIOUS))
     assert all(cautious[name] > expected[name] for name in expected)
+
+
+def test_a_keypad_is_looked_at_as_often_as_is_reckoned():
+    """By hand: 62,000 cycles are 0.31 ms at 200 MHz, in each 12 ms."""
+    assert energy.LOOK_MS == expander._LOOK_MS
+    assert energy.look_share(energy.EXPECTED) == pytest.approx(0.31 / 12)
+
+
+def test_looks_take_the_current_awake_for_their_part_of_the_time_asleep():
+    share = 0.31 / 12
+    waiting = energy.with_keypad(energy.EXPECTED)
+    assert waiting.sleep_ma == pytest.approx(31.5 * share + 1.3 * (1 - share))
 
 
 def test_the_table_of_gpios_is_the_pin_maps():
