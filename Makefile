@@ -121,6 +121,7 @@ hardware:  ## Check carrier board and case, make their files, pictures and table
 	@$(VENV_PYTHON) -m hardware.parts
 	@$(VENV_PYTHON) -m hardware.wiring
 	@$(VENV_PYTHON) -m hardware.energy
+	@$(VENV_PYTHON) -m hardware.bring_up
 
 order: hardware uf2  ## What one orders, prints and flashes, as three zips: build/order; wants KiCad
 	@$(VENV_PYTHON) -m hardware.order

@@ -1,17 +1,22 @@
-"""The page of the first silicon: its numbers are the code's, and its form has a field for each of its steps."""
+"""The page of the first silicon: its numbers are the code's, and its forms have a field for each of its steps."""
 
 import re
 
 import pytest
+import yaml
 
 import pins
-from hardware import energy
+from hardware import bring_up, energy
+from host_tests import contributing
 from tools.build import paths
+from tools.manual import headings
 from trivet.app import battery, refresh_policy
 from trivet.device import buzzer, panel, power
 
 PAGE = (paths.ROOT / "hardware" / "bring-up.md").read_text("utf-8")
-FORM = (paths.ROOT / "hardware" / "bring-up-form.md").read_text("utf-8")
+FORM = bring_up.SOURCE.read_text("utf-8")
+ISSUE = yaml.safe_load(bring_up.FILE.read_text("utf-8"))
+BOARDS = [words for _, level, words in headings.headings(FORM.splitlines()) if level == 2 and ":" in words]
 
 
 def _row(step):
@@ -24,7 +29,37 @@ def _steps(page):
 
 def test_the_form_has_a_field_for_each_step():
     told = sorted([*_steps(PAGE), *map(int, re.findall(r"\bstep (\d+):\n", PAGE))])
-    assert told == _steps(FORM) == list(range(1, len(told) + 1))
+    assert told == sorted(_steps(FORM)) == list(range(1, len(told) + 1))
+
+
+def test_the_issue_form_is_made_from_the_page():
+    assert bring_up.FILE.read_text("utf-8") == bring_up.document(FORM)
+
+
+def test_the_issue_form_asks_what_the_page_asks():
+    fields = {
+        field["attributes"]["label"]: field["attributes"] for field in ISSUE["body"] if field["type"] == "textarea"
+    }
+    sections = [words for _, level, words in headings.headings(FORM.splitlines()) if level == 2]
+    assert list(fields) == sections
+    for words, field in fields.items():
+        asked = field.get("value") or field["description"]
+        assert asked.strip() == headings.section(FORM, words)[1].strip()
+
+
+def test_the_issue_form_has_one_choose_among_all_boards():
+    (choice,) = [field for field in ISSUE["body"] if field["type"] == "dropdown"]
+    assert choice["validations"] == {"required": True} and choice["attributes"]["options"] == BOARDS
+    named = {board.split(":")[0] for board in BOARDS}
+    assert named == {file.parent.name for file in paths.PINS.values()}, contributing.step("a board", "bring-up-form.md")
+
+
+def test_the_steps_that_are_not_for_a_keypad_are_told_as_the_form_has_them():
+    _, text = headings.section(PAGE, "The board with a keypad")
+    told = re.findall(r"(\d+)(?: to (\d+))?", text.partition("steps ")[2].partition(" are not")[0])
+    left_out = [step for first, last in told for step in range(int(first), int(last or first) + 1)]
+    soldered, keypad = (_steps(headings.section(FORM, board)[1]) for board in BOARDS)
+    assert left_out == soldered and keypad == _steps(text)
 
 
 def test_the_power_is_pulled_as_often_as_is_said():
@@ -53,6 +88,7 @@ def test_the_batterys_marks_are_those_of_the_settings(kind):
         (12, f"{refresh_policy.RefreshPolicy.burst_ms // 1000} s after the last key"),
         (16, "longer than 10 ms"),
         (19, ", ".join(f"{tone:,}" for tone, _ in buzzer._GOOD[:2]) + f" and {buzzer._GOOD[2][0]:,} Hz"),
+        (50, f"{energy.with_keypad(energy.EXPECTED).sleep_ma:.1f} mA at {energy.MEASURED_V:g} V"),
         (24, f"every {power._LONGEST_MS // 1000} s"),
         (24, f"{energy.at_battery(energy.EXPECTED.sleep_ma):.1f} mA ({energy.EXPECTED.sleep_ma} mA at 5 V)"),
         (25, f"{energy.at_battery(energy.EXPECTED.awake_ma):.0f} mA"),
