@@ -26,8 +26,10 @@ def test_a_zip_that_is_cut_off_and_a_file_with_another_sum_are_told(tmp_path):
 
 
 def test_another_image_under_the_name_is_told(tmp_path):
-    shutil.copyfile(paths.IMAGES / "bare.uf2", tmp_path / f"{NAME}.uf2")
-    assert checks.image(tmp_path, NAME) == ["trivet-1.2.3.uf2 does not hold the version 1.2.3"]
+    files = [f"{NAME}.uf2", f"{NAME}-keypad.uf2"]
+    for file in files:
+        shutil.copyfile(paths.IMAGES / "bare.uf2", tmp_path / file)
+    assert checks.image(tmp_path, NAME) == [f"{file} does not hold the version 1.2.3" for file in files]
 
 
 @pytest.mark.long

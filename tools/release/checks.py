@@ -20,7 +20,7 @@ from tools.machine.consoles import ConsoleError, console
 from tools.machine.fault import Fault
 from tools.machine.uf2 import read_uf2
 from tools.pictures import picture, reading
-from tools.release import install, sums
+from tools.release import contents, install, sums
 from tools.scripts import shots
 from tools.words import files
 
@@ -162,12 +162,16 @@ def _judged(package, place):
 
 
 def image(folder: Path, name: str) -> list[str]:
-    """The image is whole, has this version in it, and plays the demo game to its totals, with the recorded pictures."""
+    """Each image is whole and has this version in it, and the one of TRIVET plays the demo game to its totals, with the
+    recorded pictures.
+    """
     file = folder / f"{name}.uf2"
     version = name.removeprefix("trivet-")
+    every = [folder / f"{name}{entry.ending}" for entry in contents.FILES if entry.ending.endswith(".uf2")]
     try:
-        if version.encode() not in read_uf2(file):
-            return [f"{file.name} does not hold the version {version}"]
+        others = [one.name for one in every if version.encode() not in read_uf2(one)]
+        if others:
+            return [f"{other} does not hold the version {version}" for other in others]
         _, taken = shots.play(_DEMO, file)
     except Fault as fault:
         return [f"{file.name}: {fault}"]

@@ -41,6 +41,7 @@ class Folder(NamedTuple):
 
 FILES = (
     File(".uf2", "firmware/trivet.uf2", "uf2", "the image, to be dragged onto a Raspberry Pi Pico in BOOTSEL mode"),
+    File("-keypad.uf2", "firmware/trivet-keypad.uf2", "uf2", "the same for the board with a keypad, without soldering"),
     File("-board.zip", "order/trivet-board.zip", "order", order.BOARD),
     File("-case.zip", "order/trivet-case.zip", "order", order.CASE),
     File(".html", "page/trivet.html", "page", "the device in a browser, one file that opens from a disk"),
