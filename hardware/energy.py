@@ -10,7 +10,9 @@ import sys
 from dataclasses import dataclass, replace
 
 from tools.build import paths
+from trivet.app.key_lights import BRIGHTNESS
 from trivet.app.refresh_policy import RefreshPolicy
+from trivet.device.lights import WHITE
 
 FILE = paths.ROOT / "hardware" / "energy.md"
 
@@ -32,6 +34,7 @@ class Case:
     full_mj: float
     powered_mw: float  # the panel, its voltages being up, between two refreshes
     look_cycles: int  # of the processor for a look at a keypad, out of light sleep and back
+    dark_ma: float  # a light below a key, dark
 
 
 @dataclass(frozen=True)
@@ -45,10 +48,13 @@ class Evening:
     bursts: int = 300  # two a turn: what was looked at first, and what was entered then
 
 
-EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106, 5, 62_000)
-CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212, 15, 124_000)
+EXPECTED = Case("expected", 31.5, 1.3, 0.033, 10, 106, 5, 62_000, 0.6)
+CAUTIOUS = Case("cautious", 31.5, 2.5, 0.14, 30, 212, 15, 124_000, 1.0)
 
 CLOCK_HZ = 200_000_000
+LIGHTS = 16
+GLOWING = 10  # keys of a turn in which digits are missing
+COLOUR_MA = 20  # a colour of a light at its brightest
 LOOK_MS = 12  # from a look at a keypad to the next (trivet/device/expander.py)
 
 REFRESH_MW = 26.4  # of the panel while it refreshes, and while its voltages go down or come up
@@ -80,9 +86,15 @@ def look_share(case: Case) -> float:
 
 def with_keypad(case: Case) -> Case:
     """The same for the board with a keypad: its mean current while it waits for a key is that asleep and that of looks.
-    The keypad's own current is not in it.
+    The keypad's own current and its lights are not in it.
     """
     return replace(case, sleep_ma=case.sleep_ma + look_share(case) * (case.awake_ma - case.sleep_ma))
+
+
+def lights_ma(case: Case, setting: int) -> float:
+    """What the lights take while the keys of a turn glow, by the setting: 0 is off, mA."""
+    glowing = sum(WHITE) / 255 * COLOUR_MA * BRIGHTNESS[setting] / 31
+    return LIGHTS * case.dark_ma + GLOWING * glowing
 
 
 def break_even_s(case: Case) -> float:
@@ -126,6 +138,10 @@ def document() -> str:
         (f"awake for a look, every {LOOK_MS} ms", *(f"{look_share(case) * 100:.1f} % of the time" for case in cases)),
         ("waiting for a key", *(f"{case.sleep_ma:.1f} mA" for case in keypads)),
         ("**an evening**", *(f"**{charge:.1f} mAh**" for charge in usb)),
+        *(
+            (f"and its lights, {name}", *(f"{lights_ma(case, setting):.0f} mA" for case in cases))
+            for setting, name in enumerate(("off", f"{GLOWING} keys dim", f"{GLOWING} keys bright"))
+        ),
     ]
     table, keypad_table = ("\n".join(f"| {' | '.join(row)} |" for row in some) for some in (rows, keypad_rows))
     return f"""# What the battery gives
@@ -148,7 +164,8 @@ begins at once, and not after 0.1 s, or 0.3 s while they go down. To switch them
 ## The board with a keypad
 
 It runs from USB. No line tells it of a press, so it looks at its keypad, out of light sleep too. All here is at
-{MEASURED_V:g} V. What the keypad itself takes with its lights dark is unknown and not in it; it may be more than all of this.
+{MEASURED_V:g} V. Its lights take more than all else, dark too, and are told by themselves; what else the keypad takes is unknown.
+They are dark a minute after the last key.
 
 | | {cases[0].name} | {cases[1].name} |
 |---|---:|---:|
@@ -161,6 +178,8 @@ It runs from USB. No line tells it of a press, so it looks at its keypad, out of
 | 31.5 mA awake at 200 MHz | the line through what elektronik-labor.de (Pico34) measured, 22 mA at 133 MHz and 11.6 mA at 50 MHz, and the higher core voltage; [more](README.md#clock-and-battery) |
 | 1.3 mA asleep | Raspberry Pi Pico datasheet, power consumption, sleep mode; users of MicroPython's `lightsleep` report 1 to 1.5 mA. Cautious: nearly twice that |
 | {EXPECTED.look_cycles:,} cycles a look | measured on the emulated Pico with a keypad, at {CLOCK_HZ // 1_000_000} MHz. Cautious: twice that |
+| {cases[0].dark_ma:g} mA a dark light | an estimate of ours for the chip in each light. Cautious: 1 mA |
+| {COLOUR_MA} mA a colour of a light | APA102 datasheet, at its brightest, of which the settings take {BRIGHTNESS[1]} and {BRIGHTNESS[2]} of 31 |
 | 33 ms awake a key | `make bench`: the emulated Pico with its flash cache, a match of 40 turns. Cautious: four times that |
 | 106 mJ a full refresh | Waveshare, Pico-ePaper-4.2: 26.4 mW for 4 s. Cautious: twice that |
 | 10 mJ a partial refresh | 26.4 mW for about 0.4 s. Cautious: three times that |

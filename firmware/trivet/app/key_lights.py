@@ -11,7 +11,7 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from .protocols import Lights, LocalTime, Screen, Settings, TicksDiff
 
-_BRIGHTNESS = (0, 3, 12)  # of 31, by the setting
+BRIGHTNESS = (0, 3, 12)  # of 31, by the setting
 _DARK_MS = const(60_000)  # after the last key
 _AGAIN_MS = const(1_500)  # as one frame may be lost; who rests wakes up after 4 s
 _NIGHT, _MORNING = const(23), const(6)
@@ -48,7 +48,7 @@ class KeyLights:
         elif self._sent_ms >= 0 and ticks_diff(now_ms, self._sent_ms) < _AGAIN_MS:
             return
         self._sent_ms = now_ms
-        brightness = _BRIGHTNESS[self._settings.get("lights")]
+        brightness = BRIGHTNESS[self._settings.get("lights")]
         if ticks_diff(now_ms, self._pressed_ms) >= _DARK_MS:
             self._pressed_ms = (now_ms - _DARK_MS) & 0x3FFFFFFF  # the clock begins anew; this does not
             brightness = 0

@@ -18,7 +18,7 @@ _BRIGHTNESS = const(0xE0)
 
 # Blue, green, red: OK, what takes back, and all others.
 _COLOURS = {"OK": b"\x10\xff\x20", "BACK": b"\x00\x60\xff"}
-_WHITE = b"\xc0\xd0\xff"
+WHITE = b"\xc0\xd0\xff"
 
 
 class Lights:
@@ -42,7 +42,7 @@ class Lights:
         for name in names:
             at = self._at[name]
             frame[at] = _BRIGHTNESS | brightness
-            frame[at + 1 : at + 4] = _COLOURS.get(name, _WHITE)
+            frame[at + 1 : at + 4] = _COLOURS.get(name, WHITE)
         self._cs(0)
         self._bus.write(frame)
         self._cs(1)

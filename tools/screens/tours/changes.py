@@ -103,6 +103,11 @@ def battery_low(app: "Application"):
     app.battery_low = True
 
 
+def key_lights(app: "Application"):
+    """A board whose keys have lights; nothing looks at them here."""
+    app.hardware.lights = object()  # pyright: ignore[reportAttributeAccessIssue]
+
+
 def all_signs(app: "Application"):
     unsaved(app)
     battery_low(app)
