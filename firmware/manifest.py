@@ -6,11 +6,17 @@ Everything goes in sorted, for the image to be the same on every machine: folder
 """
 
 import os
+import runpy
 
 # Without asserts, but with the numbers of the lines, 7 KB of them: a crash that is kept says where it was.
 OPT = 2
 
 options.defaults(board="TRIVET")  # the folder of boards whose pin map is frozen in
+
+# Modules for what a pin map has as None, if the board lacks it.
+ONLY_WITH = {"EXPANDER": ("device/expander.py",), "LIGHTS": ("device/lights.py", "app/key_lights.py")}
+pins = runpy.run_path("boards/" + options.board + "/pins.py")
+LEFT_OUT = [file for name, files in ONLY_WITH.items() if pins[name] is None for file in files]
 
 include("$(BOARD_DIR)/manifest.py")
 module("pins.py", base_path="boards/" + options.board, opt=OPT)
@@ -24,7 +30,7 @@ package(
         os.path.relpath(os.path.join(folder, name), "trivet")
         for folder, _, names in os.walk("trivet")
         for name in names
-        if name.endswith(".py")
+        if name.endswith(".py") and os.path.relpath(os.path.join(folder, name), "trivet") not in LEFT_OUT
     ),
     opt=OPT,
 )

@@ -35,13 +35,16 @@ def _payload(name):
     return bytes(payload)
 
 
-@pytest.mark.parametrize("name", ["bare", "trivet"])
+@pytest.mark.parametrize("name", ["bare", *paths.PINS])
 def test_an_image_is_well_formed_and_fits(name):
     payload = _payload(name)
     binary = (paths.IMAGES / f"{name}.bin").read_bytes()
     assert payload[: len(binary)] == binary
     assert len(payload) <= layout.IMAGE_BYTES
     assert b"Trivet with RP2040" in payload or b"Trivet\0" in payload
+
+
+OF_A_KEYPAD = {"trivet/device/expander.py", "trivet/device/lights.py", "trivet/app/key_lights.py"}
 
 
 def _modules():
@@ -51,10 +54,11 @@ def _modules():
 
 
 def test_the_application_is_frozen_into_one_image_only():
-    trivet, bare = _payload("trivet"), _payload("bare")
+    trivet, keypad, bare = map(_payload, ("trivet", "trivet-keypad", "bare"))
     for module in _modules():
         name = b"\0" + module.encode() + b"\0"
-        assert name in trivet, module
+        assert name in keypad, module
+        assert (name in trivet) == (module not in OF_A_KEYPAD), module
         # Any MicroPython knows of main.py, to start it from the file system.
         assert name not in bare or module == "main.py", module
 
@@ -87,16 +91,15 @@ def test_native_functions_lie_where_a_cortex_m0_can_read_words():
 
 
 def test_no_path_of_this_machine_is_in_an_image():
-    for name in ("bare", "trivet"):
+    for name in ("bare", *paths.PINS):
         assert str(paths.ROOT).encode() not in _payload(name)
 
 
 def test_the_sizes_are_those_of_the_images():
     sizes = json.loads(paths.SIZES.read_text())
-    bare, trivet = ((paths.IMAGES / f"{name}.bin").stat().st_size for name in ("bare", "trivet"))
-    assert sizes["application"] == trivet - bare
-    assert (sizes["bare"], sizes["trivet"]) == (bare, trivet)
-    assert sizes["trivet"] <= sizes["budget"] == 900 * 1024
+    for name in ("bare", *paths.PINS):
+        assert sizes[name] == (paths.IMAGES / f"{name}.bin").stat().st_size <= sizes["budget"] == 900 * 1024
+    assert sizes["application"] == sizes["trivet"] - sizes["bare"]
 
 
 def test_the_unix_port_is_like_the_pico():
