@@ -57,8 +57,8 @@ run: build-image build-page  ## Build everything, play the demo game on the emul
 play: build-page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
 	@$(VENV_PYTHON) -m tools.serve --host "$(HOST)" --port "$(PORT)"
 
-page:  ## Make the page with the device: build/page for any web host, and build/page/trivet.html, all in one file
-	@$(PYTHON) -m tools.build venv page
+page:  ## Make the page with the device: build/page for any web host, and build/page/trivet.html, all in one file: BOARD=trivet-keypad
+	@BOARD="$(BOARD)" $(PYTHON) -m tools.build venv page
 
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=… BOARD=trivet-keypad
 	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/$(BOARD).uf2

@@ -14,6 +14,7 @@ import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
 import { scenarios as accessible } from "./scenarios/accessible";
+import { scenarios as boards } from "./scenarios/boards";
 import { scenarios as damaged } from "./scenarios/damaged";
 import { scenarios as demo } from "./scenarios/demo";
 import { scenarios as games } from "./scenarios/games";
@@ -34,6 +35,7 @@ const PARTS: Record<string, Scenario[]> = {
   accessible,
   playing,
   keeping,
+  boards,
   damaged,
   demo,
   tabs,
@@ -95,6 +97,7 @@ function isOwn(address: string, server: PageServer): boolean {
     "data:",
     "blob:",
     `file://${given.single}`,
+    `file://${given.keypad}`,
     `file://${given.replay}`,
   ];
   return own.some((start) => address.startsWith(start));

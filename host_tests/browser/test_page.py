@@ -8,6 +8,7 @@ thorough are run with `--browsers all` only. `--page` and `--single` name anothe
 """
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -65,10 +66,13 @@ def given(tmp_path_factory, pytestconfig):
     used.write_bytes(flash)
     match = folder / "match.html"
     trivet("replay", "-", "--html", match, given=GAME)
+    keypad = folder / "keypad.html"
+    keypad.write_bytes(page.one_file("trivet-keypad"))
     steps = [{"where": s.where, "verb": s.verb, "arguments": s.arguments} for s in parse(DEMO)]
     facts = {
         "page": str(pytestconfig.option.page or page.PAGE),
         "single": str(pytestconfig.option.single or page.SINGLE_FILE),
+        "keypad": str(keypad),
         "replay": str(match),
         "used": str(used),
         "demo": steps,
@@ -112,3 +116,8 @@ def test_the_keys_and_the_panel_of_the_page_are_those_of_the_board():
     html = (npm.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
     assert f'<canvas id="panel" width="{pins.PANEL_WIDTH}" height="{pins.PANEL_HEIGHT}"' in html
     assert all(f'data-key="{name}"' in html for name, _ in pins.KEYS)
+
+
+def test_there_is_a_link_to_each_board():
+    html = (npm.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'href="\?board=([^"]*)"', html)) == set(paths.PINS)

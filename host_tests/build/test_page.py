@@ -82,21 +82,52 @@ def test_it_is_small():
         assert size < page.BUDGETS[what] == (700_000 if what.startswith("the device") else 1_000_000), what
 
 
-def test_the_image_in_it_is_the_one_for_the_pico(single):
-    image = page.IMAGE.read_bytes()
-    assert gzip.decompress((page.PAGE / "trivet.bin.gz").read_bytes()) == image
-    (inlined,) = [text for attributes, text in single.named("script") if attributes.get("data-asset") == "trivet.bin"]
-    assert gzip.decompress(base64.b64decode(inlined)) == image
-
-
-def test_both_forms_carry_the_same(single):
-    inlined = {
+def _inlined(single):
+    """What the one file carries, {name: bytes}."""
+    return {
         attributes["data-asset"]: gzip.decompress(base64.b64decode(text))
         for attributes, text in single.named("script")
         if "data-asset" in attributes
     }
+
+
+@pytest.mark.parametrize("board", paths.PINS)
+def test_the_images_beside_it_are_those_for_the_pico(board):
+    image = (paths.IMAGES / f"{board}.bin").read_bytes()
+    assert gzip.decompress((page.PAGE / f"{board}.bin.gz").read_bytes()) == image
+
+
+@pytest.mark.parametrize("board", paths.PINS)
+def test_the_one_file_has_the_image_and_the_pin_map_of_its_board_alone(board):
+    made = Elements(page.one_file(board).decode())
+    inlined = _inlined(made)
+    assert [name for name in inlined if name.endswith((".bin", ".board.json")) and name != "bootrom.bin"] == [
+        f"{board}.bin",
+        f"{board}.board.json",
+    ]
+    assert inlined[f"{board}.bin"] == (paths.IMAGES / f"{board}.bin").read_bytes()
+    assert json.loads(inlined[f"{board}.board.json"])["name"].lower().replace("_", "-") == board
+    ((whole, _),) = made.named("html")
+    assert whole["data-board"] == board and not [one for one, _ in made.named("div") if one.get("id") == "boards"]
+
+
+def test_the_one_file_is_for_the_board_that_is_named(monkeypatch):
+    monkeypatch.delenv("BOARD", raising=False)
+    assert page.one_board() == "trivet"
+    monkeypatch.setenv("BOARD", "trivet-keypad")
+    assert page.one_board() == "trivet-keypad"
+
+
+def test_a_board_that_there_is_not_is_told(monkeypatch):
+    monkeypatch.setenv("BOARD", "abacus")
+    with pytest.raises(BuildError, match="BOARD=abacus: there is no such board; BOARD takes trivet or trivet-keypad"):
+        page.one_board()
+
+
+def test_both_forms_carry_the_same(single):
+    others = page.of_board("trivet-keypad")
     files = {file.name.removesuffix(".gz"): gzip.decompress(file.read_bytes()) for file in page.PAGE.glob("*.gz")}
-    assert inlined == files | {
+    assert _inlined(single) == {name: content for name, content in files.items() if name not in others} | {
         name: (page.PAGE / name).read_bytes() for name in ("worker.js", "referee.js", "referee.css")
     }
 
@@ -156,6 +187,10 @@ def test_every_file_that_the_page_names_is_there(index):
 def test_the_copy_for_later_is_of_all_files_with_their_hashes():
     worker = _read(page.PAGE / "service-worker.js")
     told = json.loads(re.search(r'\{"page\.js\?v=[^}]*\}', worker)[0])
+    later = json.loads(re.search(r'\{"trivet-keypad":(\{[^}]*\})\}', worker)[1])
+    assert {name.split("?")[0] for name in later} == {f"{name}.gz" for name in page.of_board("trivet-keypad")}
+    assert not set(told) & set(later)
+    told |= later
     files = {file.name for file in page.PAGE.iterdir()} - {"service-worker.js", page.SINGLE_FILE.name}
     assert {name.split("?")[0] or "index.html" for name in told} - {"./"} | {"index.html"} == files
     for name, wanted in told.items():

@@ -5,12 +5,12 @@ import re
 
 import pins
 from tools.build import paths, table
-from tools.build.web import npm
+from tools.build.web import npm, parts
 from tools.machine.flashfs import FS_START
 
 
-def _board():
-    return json.loads(table.made("web/board.json").read_text())
+def _board(image="trivet"):
+    return json.loads(table.made(f"web/{image}.board.json").read_text())
 
 
 def test_the_machine_has_the_keys_of_the_pin_map_in_their_order():
@@ -28,6 +28,12 @@ def test_the_machine_has_every_pin_of_the_pin_map():
     assert (made["spi"], made["baud_hz"]) == (pins.PANEL_SPI, pins.PANEL_BAUD_HZ)
     assert (made["width"], made["height"]) == (pins.PANEL_WIDTH, pins.PANEL_HEIGHT)
     assert (made["buzzer"], made["led"], made["vsys_adc"]) == (pins.BUZZER, pins.LED, pins.VSYS_ADC)
+
+
+def test_the_pin_map_of_a_keypad_says_what_its_keys_hang_on_and_how_they_lie():
+    made = _board("trivet-keypad")
+    assert (made["expander"], made["keys_across"]) == ([0, 4, 5], 4)
+    assert (made["keys"]["BACK"], made["keys"]["OK"]) == (3, 11)
 
 
 def test_the_machine_knows_where_the_files_lie():
@@ -49,5 +55,5 @@ def test_the_page_ships_the_packages_that_are_said_to_be_shipped_and_no_other():
 
 
 def test_nothing_of_the_machine_is_kept_in_the_repository():
-    names = {name.removeprefix("web/") for name in table.WEB if name != "web/board.json"}
+    names = {name.removeprefix("web/") for name in table.WEB if not name.endswith(parts.BOARD)}
     assert not [file for file in (paths.ROOT / "tools").rglob("*") if file.name in names]

@@ -51,7 +51,7 @@ class Converter:
 
     def __init__(self, folder):
         with exclusive():
-            for name in ("board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.files"):
+            for name in ("trivet.board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.files"):
                 table.made(f"web/{name}")
             program = table.made("web/convert.mjs")
         self._node = Node(program, paths.BUILD)

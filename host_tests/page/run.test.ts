@@ -43,10 +43,16 @@ class Pico {
   onFlash = (_address: number, _length: number) => {};
   onGpio = (_gpio: number, _level: 0 | 1) => {};
 
+  looks = 0; // ms of each that it works without an end, looking for keys
+
+  lookingCycles(ms: number): number {
+    return ms * this.looks * CYCLES_PER_MS;
+  }
+
   runMs(ms: number): void {
     if (this.breaks) throw this.breaks;
     this.nowMs += ms;
-    const worked = this.works ? ms : this.wakes;
+    const worked = this.works ? ms : this.wakes + ms * this.looks;
     this.wakes = 0;
     this.busyCycles += worked * CYCLES_PER_MS;
   }
@@ -133,6 +139,16 @@ test("looking after its watchdog does not end its rest, work does", () => {
   assert.equal(desk.resting, true);
   desk.pico.wakes = 40;
   desk.run.turn();
+  desk.pass(50);
+  assert.equal(desk.resting, false);
+});
+
+test("a device that looks for its keys all the time rests, and one that works beside that does not", () => {
+  const desk = new Desk();
+  desk.pico.looks = 0.3;
+  desk.pass(500);
+  assert.equal(desk.resting, true);
+  desk.pico.works = true;
   desk.pass(50);
   assert.equal(desk.resting, false);
 });

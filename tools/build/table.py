@@ -13,7 +13,7 @@ from tools.build.steps import digest, is_fresh, mark_done, progress
 from tools.build.web import fonts, games, npm, page, parts, words
 
 _SOURCES, _VENV, _BAKED, _MODULES = "src/micropython", "venv/bin/python", "baked/baked_words.py", "web/node_modules"
-_MPY_CROSS, _IMAGE = "bin/mpy-cross", "firmware/trivet.uf2"
+_MPY_CROSS, _IMAGES = "bin/mpy-cross", tuple(f"firmware/{image}.uf2" for image in paths.PINS)
 _FIRMWARE, _BOARD, _TOOLS = paths.FIRMWARE_SOURCE, paths.BOARD, paths.ROOT / "tools"
 _CORE, _MACHINE, _PAGE, _REFEREE = parts.PROCESSOR, parts.MACHINE, parts.PAGE, parts.REFEREE
 _PINS = paths.BOARD / "pins.py"
@@ -87,10 +87,13 @@ STEPS = {
         "",
         firmware.sizes,
         tuple(paths.IMAGES / f"{name}.bin" for name in ("bare", *paths.PINS)),
-        after=tuple(f"firmware/{name}.uf2" for name in ("bare", *paths.PINS)),
+        after=("firmware/bare.uf2", *_IMAGES),
     ),
     _MODULES: Step("installing the npm packages", npm.modules, (npm.PACKAGES, npm.LOCK), after=(_VENV,)),
-    "web/board.json": _part(parts.board, _PINS, _BOARD / "mpconfigboard.h"),
+    **{
+        f"web/{image}{parts.BOARD}": _part(parts.board, pins, _BOARD / "mpconfigboard.h")
+        for image, pins in paths.PINS.items()
+    },
     "web/core.wasm": _part(parts.core, _CORE, needs=("web",)),
     "web/cached-core.wasm": _part(parts.core_with_cache, _CORE, needs=("web",)),
     "web/bootrom.bin": _part(parts.bootrom, _CORE / "bootrom.S", needs=("pico",)),
@@ -115,8 +118,8 @@ STEPS = {
     "web/games.json": _part(games.write, *games.SOURCES, after=(_VENV,)),
     "web/fonts.json": _part(
         fonts.write,
-        *(fonts.FIRMWARE, paths.BAKED / "baked_fonts.py", _FIRMWARE / "words"),
-        after=(_IMAGE,),
+        *(*fonts.IMAGES.values(), paths.BAKED / "baked_fonts.py", _FIRMWARE / "words"),
+        after=_IMAGES,
     ),
     "web/read.mjs": _program(parts.reader, _PAGE, _MACHINE / "board" / "size.ts"),
     "web/node.mjs": _program(parts.node_program, _MACHINE),
@@ -125,7 +128,7 @@ STEPS = {
     "page/index.html": Step(
         "making the page",
         page.page,
-        (page.made_from, page.IMAGE, *(npm.WEB / name for name in page.ASSETS)),
+        (page.made_from, page.one_board, *page.assets()),
         (_MODULES, *(f"web/{name}" for name in page.ASSETS)),
     ),
 }

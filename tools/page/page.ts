@@ -2,6 +2,7 @@
 
 import type { Board } from "../machine/pico/board";
 import { asset, jsonAsset, worker } from "./assets";
+import { BOARD, layKeys, loadImage, loadPins, UNKNOWN_BOARD } from "./board";
 import { Controls, SPEEDS } from "./controls/controls";
 import { Keyboard } from "./controls/keyboard";
 import { PanelView } from "./controls/panelview";
@@ -75,7 +76,7 @@ async function announce(
 ): Promise<void> {
   const fonts = await jsonAsset<FontData>("fonts.json");
   const announcer = new Announcer(
-    new Narrator(new Reader(fonts, image), new Languages(fonts)),
+    new Narrator(new Reader(fonts.fonts[BOARD]!, image), new Languages(fonts)),
     $("said"),
     $("panel-text"),
   );
@@ -89,7 +90,7 @@ async function announce(
 
 /** What a machine is built from, and the image. */
 async function loadParts(board: Promise<Board>): Promise<PartsMessage & { image: Uint8Array }> {
-  const [core, rom, image] = await Promise.all([asset("core.wasm"), asset("bootrom.bin"), asset("trivet.bin")]);
+  const [core, rom, image] = await Promise.all([asset("core.wasm"), asset("bootrom.bin"), loadImage()]);
   return { core, rom, board: await board, image };
 }
 
@@ -107,7 +108,7 @@ async function main(): Promise<void> {
     notice.say(say("page.fault", { fault }) || fault); // when the words did not come either
   });
   const settings = load();
-  const board = jsonAsset<Board>("board.json");
+  const board = loadPins();
   const loading = loadParts(board);
   learn(await jsonAsset<Words>("words.json"));
   speakAs(settings.language || ofTheBrowser());
@@ -121,10 +122,12 @@ async function main(): Promise<void> {
   const keyboard = new Keyboard(device, keys.values(), (name, down) => keys.get(name)!.classList.toggle("down", down));
   const controls = new Controls(device, view, sound, keyboard, settings);
 
-  const { file_system: files } = await board; // what is large is not waited for here
+  const pins = await board; // what is large is not waited for here
+  const { file_system: files } = pins;
+  layKeys(pins, keys);
   const known = jsonAsset<Known>("games.json");
   const blank = async () => newFlash(files, (await known).languages[spoken()]!.settings);
-  const survival = new Survival(device, files, blank, (text) => notice.say(text));
+  const survival = new Survival(device, BOARD, files, blank, (text) => notice.say(text));
   window.trivet = {
     device,
     survival,
@@ -160,13 +163,14 @@ async function main(): Promise<void> {
   controls.apply(); // to a machine that is there now
   const missing = missingHere();
   if (missing) notice.add(missing);
+  if (UNKNOWN_BOARD !== null) notice.add(say("boards.unknown", { board: UNKNOWN_BOARD, other: BOARD }));
   const heard = (language: string) => {
     if (language === spoken()) return;
     speakAs(language);
     for (const part of [controls, survival, referee]) part.speak();
     save(Object.assign(settings, { language }));
   };
-  await Promise.all([keepCopy(), games.prepare(), announce(device, keyboard, (await loading).image, heard)]);
+  await Promise.all([keepCopy(BOARD), games.prepare(), announce(device, keyboard, (await loading).image, heard)]);
 }
 
 void main();

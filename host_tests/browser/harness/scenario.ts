@@ -28,6 +28,7 @@ export interface Scenario {
 export interface Given {
   page: string; // folder of the static files
   single: string; // the page as one file
+  keypad: string; // the page as one file for the board with a keypad
   replay: string; // the page of a match
   used: string; // a flash image whose owner has seen the tour, the start of every key script
   demo: Step[];

@@ -51,7 +51,7 @@ async function read(world: World, page: DevicePage): Promise<string[]> {
   await page.settle();
   if (!reader) {
     const fonts = JSON.parse(await readFile(`${world.given.page}/../web/fonts.json`, "utf8"));
-    reader = new Reader(fonts, await readFile(`${world.given.page}/../firmware/trivet.bin`));
+    reader = new Reader(fonts.fonts.trivet, await readFile(`${world.given.page}/../firmware/trivet.bin`));
   }
   return textsOf(reader.read(await page.picture()));
 }

@@ -1,11 +1,11 @@
 """build/web/fonts.json: what the page reads the panel's pixels with (tools/page/reading/reading.ts, language.ts).
 
-    {"fonts": {NAME: [where the font begins in the flash with the image, its length in bytes]},
+    {"fonts": {IMAGE: {NAME: [where the font begins in the flash with the image, its length in bytes]}},
      "languages": {CODE: [a word, …]}}
 
-The fonts are those that are baked into the firmware: the page has its image anyway. A language is told by words that
-stand in its texts and in no other language's: those of the key hints, which stand on nearly every screen, and the most
-frequent others.
+The fonts are those that are baked into the firmware: the page has its image anyway. IMAGE is the name of a board's. A
+language is told by words that stand in its texts and in no other language's: those of the key hints, which stand on
+nearly every screen, and the most frequent others.
 """
 
 import json
@@ -17,7 +17,7 @@ from tools.build import paths
 from tools.build.steps import BuildError
 from tools.words import files
 
-FIRMWARE = paths.IMAGES / "trivet.bin"
+IMAGES = {image: paths.IMAGES / f"{image}.bin" for image in paths.PINS}
 WORDS = 100  # of a language; with fewer, screens with little text are told less often
 _KEY = "key."  # begins the ids of key hints
 _WORD = re.compile(r"\w{2,}")
@@ -61,7 +61,10 @@ def _place(name, font, flash):
 
 def write(product: Path):
     """Writes the file."""
-    flash = FIRMWARE.read_bytes()
-    made = {name: [_place(name, font, flash), len(font)] for name, font in fonts().items()}
+    found = fonts()
+    made = {}
+    for image, file in IMAGES.items():
+        flash = file.read_bytes()
+        made[image] = {name: [_place(name, font, flash), len(font)] for name, font in found.items()}
     text = json.dumps({"fonts": made, "languages": languages()}, ensure_ascii=False, separators=(",", ":"))
     product.write_text(text + "\n", encoding="utf-8")

@@ -2,10 +2,11 @@
 
     index.html page.js worker.js style.css   the page
     referee.js referee.css                   the referee, loaded when it is opened first
-    NAME.gz                                  what they load: the image, the core, the boot ROM, …
+    NAME.gz                                  what they load: the core, the boot ROM, …
+    IMAGE.bin.gz IMAGE.board.json.gz         the image and the pin map of each board, loaded when that is shown
     service-worker.js icon.svg icon-….png
     manifest.webmanifest manifest-XX.webmanifest   in English, and in the language XX
-    trivet.html                              all of it in one file
+    trivet.html                              all of it in one file, for one board: that which BOARD=… names
 
 Everything is asked for by relative names with the version behind them (`page.js?v=…`), so that it works in any folder
 of any host and a browser's cache never gives an old file to a new page. The Content-Security-Policy stands in the page
@@ -17,6 +18,7 @@ import base64
 import gzip
 import hashlib
 import json
+import os
 import re
 import shutil
 from pathlib import Path
@@ -29,18 +31,20 @@ from tools.words import files
 SOURCE = parts.PAGE
 PAGE = paths.BUILD / "page"
 SINGLE_FILE = PAGE / "trivet.html"
-# What the page may take, gzipped: of the device alone, and with the referee, as files and as the one file.
+# What the page may take, gzipped: of the device alone, and with the referee, as files and as the one file. One board
+# counts: of the files that which they show first.
 BUDGETS = {
     "the device, as files": 700_000,
     "the device, as one file": 700_000,
     "with the referee, as files": 1_000_000,
     "with the referee, as one file": 1_000_000,
 }
-IMAGE = paths.IMAGES / "trivet.bin"  # what lies in the flash: a tenth less than the UF2 file, when it is packed
+BOARDS = tuple(paths.PINS)  # by the names of their images
+FIRST = "trivet"
+IMAGE = paths.IMAGES / f"{FIRST}.bin"
 
 # The parts of the machine that the page loads; those of them that are not there yet are not loaded.
 _OF_THE_DEVICE = (
-    "board.json",
     "core.wasm",
     "bootrom.bin",
     "littlefs.wasm",
@@ -52,7 +56,7 @@ _OF_THE_DEVICE = (
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
 _OF_THE_REFEREE = ("micropython.wasm", "referee.files", "referee-words.json")
-ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE)
+ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE, *(f"{board}{parts.BOARD}" for board in BOARDS))
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -77,6 +81,8 @@ _STYLESHEET = '<link rel="stylesheet" href="style.css">'
 _SCRIPT = '<script src="page.js" defer></script>'
 _CHARSET = '<meta charset="utf-8">'
 _LICENCES = "<!-- licences -->"
+_BOARD = f'data-board="{FIRST}"'
+_CHOICE = re.compile(r'<div id="boards".*?</div>\n', re.DOTALL)
 
 _POLICY = {
     "default-src": "'none'",
@@ -93,20 +99,19 @@ _POLICY = {
 
 def page(product: Path):
     """Make build/page, whose index is `product`. Raises BuildError when it is larger than it may be."""
-    assets = [IMAGE, *(npm.WEB / name for name in ASSETS)]
-    version = digest(*made_from(), *assets)[:12]
+    board = one_board()
+    version = digest(*made_from(), *assets())[:12]
     shutil.rmtree(_WORK, ignore_errors=True)
     _WORK.mkdir(parents=True)
-    html = _put((SOURCE / "index.html").read_text(encoding="utf-8"), _LICENCES, notices.as_html())
     define = f'--define:VERSION="{version}"'
     for name, entry in _PROGRAMS.items():
         npm.bundle(SOURCE / entry, _WORK / name, "browser", "--minify", "--format=iife", define)
     npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
     for name in ("style.css", _REFEREE_STYLE):
         npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
-    packed = {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets}
+    html, packed = _html(), _packed()
     made = _files(html, version, packed)
-    single = _single_file(html, packed)
+    single = _single_file(html, packed, board)
     shutil.rmtree(product.parent, ignore_errors=True)
     product.parent.mkdir(parents=True)
     for name, content in made.items():
@@ -117,6 +122,29 @@ def page(product: Path):
             raise BuildError(f"the page, {what}, takes {size:,} bytes gzipped, of {BUDGETS[what]:,}")
 
 
+def one_board() -> str:
+    """The board of the one file. Raises BuildError if BOARD in the environment names none."""
+    board = os.environ.get("BOARD") or FIRST
+    if board not in BOARDS:
+        raise BuildError(f"BOARD={board}: there is no such board; BOARD takes {' or '.join(BOARDS)}")
+    return board
+
+
+def one_file(board: str) -> bytes:
+    """The page as one file for this board, from what build/page was last made from."""
+    return _single_file(_html(), _packed(), board)
+
+
+def of_board(board: str) -> list[str]:
+    """The names of what is loaded for a board alone."""
+    return [f"{board}.bin", f"{board}{parts.BOARD}"]
+
+
+def assets() -> list[Path]:
+    """What the page loads. An image is what lies in the flash: a tenth less than the UF2 file, when it is packed."""
+    return [*(paths.IMAGES / f"{board}.bin" for board in BOARDS), *(npm.WEB / name for name in ASSETS)]
+
+
 def made_from() -> list[str | Path]:
     """What it is made from but for its assets."""
     return [SOURCE, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources()]
@@ -124,7 +152,9 @@ def made_from() -> list[str | Path]:
 
 def sizes() -> dict[str, int]:
     """{what of BUDGETS: bytes to be sent when the host compresses, or the browser has it so already}"""
-    sent = {file.name: _sent(file.read_bytes()) for file in PAGE.iterdir() if file != SINGLE_FILE}
+    others = [f"{name}.gz" for name in _of_others(FIRST)]
+    counted = [file for file in PAGE.iterdir() if file != SINGLE_FILE and file.name not in others]
+    sent = {file.name: _sent(file.read_bytes()) for file in counted}
     single = SINGLE_FILE.read_text(encoding="utf-8")
     whole = sum(sent.values()), _sent(single.encode())
     without = (
@@ -139,6 +169,19 @@ def own_of_the_referee() -> int:
     glue = npm.MODULES / "@micropython" / "micropython-webassembly-pyscript" / "micropython.mjs"
     own = [name for name in _of_the_referee() if not name.startswith("micropython")]
     return sum(_sent((PAGE / name).read_bytes()) for name in own) - _sent(glue.read_bytes())
+
+
+def _html():
+    return _put((SOURCE / "index.html").read_text(encoding="utf-8"), _LICENCES, notices.as_html())
+
+
+def _packed():
+    return {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets()}
+
+
+def _of_others(board):
+    """The names of what is loaded for other boards than this one."""
+    return [name for other in BOARDS if other != board for name in of_board(other)]
 
 
 def _of_the_referee():
@@ -200,9 +243,15 @@ def _files(html, version, packed):
     plain = {name: (SOURCE / name).read_bytes() for name in _COPIED} | _icons() | _manifests()
     found |= plain | {"index.html": html.encode()}
     asked |= plain | {"./": found["index.html"]}
-    hashes = json.dumps({name: _hash(content) for name, content in asked.items()})
+    hashes = {name: _hash(content) for name, content in asked.items()}
+    later = {
+        board: {name: hashes.pop(name) for name in (f"{one}.gz{query}" for one in of_board(board))}
+        for board in BOARDS
+        if board != FIRST
+    }
     built = _WORK / "service-worker.js"
-    settings = (f'--define:VERSION="{version}"', f"--define:FILES={hashes}")
+    given = {"VERSION": version, "FILES": hashes, "BOARDS": later}
+    settings = [f"--define:{name}={json.dumps(value)}" for name, value in given.items()]
     npm.bundle(SOURCE / "offline" / "service-worker.ts", built, "browser", "--minify", "--format=iife", *settings)
     found["service-worker.js"] = built.read_bytes()
     return found
@@ -233,9 +282,16 @@ def _icons():
     return {name: (_WORK / name).read_bytes() for name in _ICONS}
 
 
-def _single_file(html, assets):
-    """The page as one file. What it loads elsewhere stands in it as base64 of gzip, in scripts that are only data."""
-    packed = dict(assets)
+def _single_file(html, packed, board):
+    """The page as one file with this board. What it loads elsewhere stands in it as base64 of gzip, in scripts that are
+    only data.
+    """
+    others = _of_others(board)
+    packed = {name: content for name, content in packed.items() if name not in others}
+    html = _put(html, _BOARD, f'data-board="{board}"')
+    html, cut = _CHOICE.subn("", html)
+    if cut != 1:
+        raise BuildError(f'tools/page/index.html must have <div id="boards" once, and has it {cut} times')
     style = (_WORK / "style.css").read_text(encoding="utf-8").rstrip()
     script = (_WORK / "page.js").read_text(encoding="utf-8").rstrip()
     if re.search(r"</style", style, re.IGNORECASE) or re.search(r"</script|<!--", script, re.IGNORECASE):

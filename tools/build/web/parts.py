@@ -7,19 +7,21 @@ from pathlib import Path
 
 from tools.build import layout, paths, source_tree
 from tools.build.steps import run
-from tools.build.web.npm import MODULES, PIN_MAP, SOURCE, bundle
+from tools.build.web.npm import MODULES, SOURCE, bundle
 
 MACHINE = SOURCE / "machine" / "pico"
 PAGE = SOURCE / "page"
 PROCESSOR = MACHINE / "processor"
 LITTLEFS = MACHINE / "files" / "littlefs"
+BOARD = ".board.json"  # ends the name of a board's pin map, which begins with that of its image
 
 
 def board(product: Path):
-    """The pin map of firmware/boards/TRIVET/pins.py for the machine: its constants in lower case, those of the panel
-    without that word; the keys by name; and where in the flash the file system lies, in bytes from its start.
+    """The pin map of the board with this image for the machine, NAME.board.json: the constants of its pins.py in lower
+    case, those of the panel without that word; the keys by name; and where in the flash the file system lies, in bytes
+    from its start.
     """
-    known = runpy.run_path(str(PIN_MAP))
+    known = runpy.run_path(str(paths.PINS[product.name.removesuffix(BOARD)]))
     pins = {
         name.removeprefix("PANEL_").lower(): value for name, value in known.items() if name.isupper() and name != "KEYS"
     }

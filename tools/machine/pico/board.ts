@@ -1,9 +1,12 @@
-// The pin map as the machine knows it: build/web/board.json, which the build writes from firmware/boards/TRIVET/pins.py.
+// The pin map as the machine knows it: build/web/NAME.board.json, which the build writes from the pins.py of the board
+// whose image is NAME.
 // Numbers are those of the RP2040's GPIOs.
 
 export interface Board {
   /** Name of each key and its GPIO, or its input of the expander, in the order in which they lie on the case. */
   readonly keys: Readonly<Record<string, number>>;
+  /** How many of them lie in a row. */
+  readonly keys_across: number;
   /** The expander's I2C (0 or 1) and its lines; null where each key has a GPIO. */
   readonly expander: readonly [i2c: number, sda: number, scl: number] | null;
   /** The SPI of the lights below the keys, its lines, and their CS; null where there are none. */

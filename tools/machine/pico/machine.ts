@@ -32,7 +32,7 @@ import { SerialLine } from "./serial";
 const NS_PER_MS = 1e6;
 const SETTLE_STEP_MS = 10;
 const QUIET_MS = 100; // how long the core must sleep before the device is taken to wait for a key
-const LOOKING_CYCLES = 400_000; // in a step, at most, of a core that does no more than look for keys on an expander
+const LOOKING_CYCLES = 400_000; // in such a step, at most, of a core that does no more than look for keys on an expander
 
 /** What a machine is built of; made once for any number of machines. */
 export interface Parts {
@@ -132,6 +132,11 @@ export class Machine {
   /** Cycles in which the core executed instructions. */
   get busyCycles(): number {
     return this.busyBefore + (this.chip ? this.chip.engine.busyCycles : 0);
+  }
+
+  /** Cycles in which a core that waits for a key may execute instructions in `ms` of emulated time, at most. */
+  lookingCycles(ms: number): number {
+    return this.expander ? Math.ceil(ms / SETTLE_STEP_MS) * LOOKING_CYCLES : 0;
   }
 
   /** Instructions executed since the machine was made. */
@@ -350,7 +355,7 @@ export class Machine {
     let stillSince: number | null = null;
     let seenBytes = -1;
     let seenCycles = Number.NEGATIVE_INFINITY;
-    const restCycles = this.expander ? LOOKING_CYCLES : 0;
+    const restCycles = this.lookingCycles(SETTLE_STEP_MS);
     for (;;) {
       const isBusy = this.panel.busy && !this.panel.asleep;
       const bytes = this.port.bytesSent;

@@ -152,20 +152,21 @@ export class Run {
 
   #step(ms: number): void {
     const machine = this.#machine;
+    const beganMs = machine.nowMs;
     machine.runMs(ms);
     const nowMs = machine.nowMs;
     if (nowMs >= this.#fingersMs) this.#fingersMs = this.#fingers.due(nowMs);
-    this.#lookForRest(nowMs);
+    this.#lookForRest(nowMs, nowMs - beganMs);
   }
 
-  /** A device that waits does nothing but look after its watchdog now and then. */
-  #lookForRest(nowMs: number): void {
+  /** A device that waits does nothing but look after its watchdog now and then, and for keys that have no GPIO. */
+  #lookForRest(nowMs: number, passedMs: number): void {
     const { busyCycles, panel, isOn } = this.#machine;
     const worked = busyCycles - this.#busyCycles;
     this.#busyCycles = busyCycles;
     if (!isOn) this.#resting = true;
     else if ((panel.busy && !panel.asleep) || this.#fingers.busy) this.#stir();
-    else if (worked) {
+    else if (worked > this.#machine.lookingCycles(passedMs)) {
       this.#workCycles += worked;
       if (!this.#resting || this.#workCycles > NAP_CYCLES) this.#stir();
     } else {

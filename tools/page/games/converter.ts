@@ -1,8 +1,8 @@
 // Converting, as the page sees it: each errand has a worker of its own that is let go with it, since it takes the memory
 // of a second Pico (convert.ts). What it needs is fetched when it is needed first.
 
-import type { Board } from "../../machine/pico/board";
-import { asset, jsonAsset, worker } from "../assets";
+import { asset, worker } from "../assets";
+import { loadPins } from "../board";
 import type { FromWorker, ToWorker } from "../device/messages";
 import type { Done, Errand } from "./convert";
 
@@ -14,7 +14,7 @@ async function load(): Promise<Needs> {
   const [core, rom, board, littlefs, files] = await Promise.all([
     asset("core.wasm"),
     asset("bootrom.bin"),
-    jsonAsset<Board>("board.json"),
+    loadPins(),
     asset("littlefs.wasm"),
     asset("converter.files"),
   ]);

@@ -1,6 +1,6 @@
 // The device's file system in the browser's IndexedDB, so that a match survives a reload.
 //
-// Database "trivet", version 1, three stores:
+// A database for each board, with its name, "trivet" for the first; version 1, three stores:
 //     sectors   key: the sector's number, counted from the start of the file system; value: its 4,096 bytes. A sector
 //               that is blank (all FF) has no record
 //     about     "device": {sectors: how many the file system has, owner: the visit that may write}
@@ -19,7 +19,6 @@ import { SECTOR_BYTES, type Sector } from "../device/messages";
 import { say } from "../words";
 import { unpacked } from "./flashfile";
 
-const NAME = "trivet";
 const VERSION = 1;
 const STORES = ["sectors", "about", "kept"];
 
@@ -71,15 +70,18 @@ export class Storage {
   #hasFailed = false; // the last transaction
   #writing: Promise<void> = Promise.resolve();
 
-  /** `bytes`: the size of the file system. */
-  constructor(readonly bytes: number) {
+  /** `bytes`: the size of the file system; `name`: the board's. */
+  constructor(
+    readonly bytes: number,
+    private readonly name: string,
+  ) {
     this.#wanted = this.#stored = blank(bytes);
   }
 
   /** Makes this visit the owner, and gives what was left. Never fails; what cannot be read is not written to either. */
   async begin(): Promise<Found> {
     try {
-      this.#database = await openDatabase();
+      this.#database = await openDatabase(this.name);
       // Where nothing can be written any more, the match of yesterday can still be read.
       return await this.#claim("readwrite").catch(() => this.#claim("readonly"));
     } catch (problem) {
@@ -229,10 +231,10 @@ function packed(bytes: Uint8Array): Promise<Uint8Array> {
   return new Response(stream).arrayBuffer().then((buffer) => new Uint8Array(buffer));
 }
 
-function openDatabase(): Promise<IDBDatabase> {
+function openDatabase(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     if (typeof indexedDB === "undefined") throw new Error("it has no database for pages");
-    const request = indexedDB.open(NAME, VERSION);
+    const request = indexedDB.open(name, VERSION);
     request.onupgradeneeded = () => {
       for (const store of STORES) request.result.createObjectStore(store);
     };

@@ -28,11 +28,12 @@ export class Survival {
   #isLasting = false;
 
   /**
-   * `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to
+   * `board`: its name; each has a memory of its own. `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to
    * whoever is at the page.
    */
   constructor(
     device: Device,
+    private readonly board: string,
     readonly start: number,
     private readonly newFlash: () => Promise<Uint8Array>,
     say: (notice: string) => void,
@@ -43,7 +44,7 @@ export class Survival {
 
   /** Waits until this tab may run the device. The flash to begin with. */
   async begin(): Promise<Uint8Array> {
-    await acquire({
+    await acquire(this.board, {
       elsewhere: (takeOver) => this.#showElsewhere(say("tab.is"), takeOver),
       leave: async () => {
         this.#isLost = true; // whoever asked is being told; what is on the way is still written
@@ -55,7 +56,7 @@ export class Survival {
     });
     $("elsewhere").hidden = true;
     $("room").inert = false;
-    this.#storage = new Storage(FLASH_BYTES - this.start);
+    this.#storage = new Storage(FLASH_BYTES - this.start, this.board);
     const { files, damaged, problem } = await this.#storage.begin();
     if (damaged.length) this.#say(say("memory.damaged", { parts: damaged.join(", ") }));
     // A page that comes back out of the browser's cache would go on with what may be old by now.
@@ -230,7 +231,7 @@ export class Survival {
 
   #showLost(): void {
     this.#showElsewhere(say("tab.was"), async () => {
-      await acquire({ elsewhere: (takeOver) => takeOver(), leave: async () => {}, lost: () => {} });
+      await acquire(this.board, { elsewhere: (takeOver) => takeOver(), leave: async () => {}, lost: () => {} });
       location.reload(); // and it comes on with what the other tab has left
     });
   }

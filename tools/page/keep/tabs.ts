@@ -1,12 +1,11 @@
-// One device, one tab: two tabs that ran it would write one flash.
+// One device, one tab: two tabs that ran it would write one flash. Each board's is a device of its own.
 //
 // Where the browser has locks (`navigator.locks`, on secure origins only), the tab that runs the device holds one. Else
-// it leaves a mark in the local storage, "trivet.device": its name, and the tabs talk over a BroadcastChannel: a mark may
+// it leaves a mark in the local storage, "BOARD.device": its name, and the tabs talk over a BroadcastChannel: a mark may
 // be that of a tab which crashed. A tab that is taken over is asked to leave first, so that it can switch off and
 // finish writing; one that does not answer (asleep, or hung) is passed over. That such a tab does not write when it wakes
 // is storage.ts's care: each of its transactions looks who owns the device.
 
-const NAME = "trivet-device";
 const PATIENCE_MS = 500; // a tab that is being left, by a reload, has let go by then
 const LEAVING_MS = 3_000; // what a tab may take to switch off when it is asked to
 const TRYING_MS = 50; // between two tries of somebody who waits for one of these
@@ -30,15 +29,16 @@ interface Token {
   release(): void;
 }
 
-/** Waits until this tab has the device. */
-export async function acquire(events: TabEvents): Promise<void> {
-  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
+/** Waits until this tab has the device of the board with this name. */
+export async function acquire(board: string, events: TabEvents): Promise<void> {
+  const name = `${board}-device`;
+  const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(name);
   let isHolding = false;
   const lost = () => {
     isHolding = false;
     events.lost();
   };
-  const token = hasLocks() ? new Lock(lost) : new Conversation(channel, lost);
+  const token = hasLocks() ? new Lock(name, lost) : new Conversation(channel, new Mark(`${board}.device`), lost);
   channel?.addEventListener("message", async (event) => {
     if (event.data !== "leave" || !isHolding) return;
     isHolding = false;
@@ -83,7 +83,10 @@ function hasLocks(): boolean {
 class Lock implements Token {
   #release = () => {};
 
-  constructor(private lost: () => void) {}
+  constructor(
+    private name: string,
+    private lost: () => void,
+  ) {}
 
   take(): Promise<boolean> {
     return this.#ask({ ifAvailable: true });
@@ -104,7 +107,7 @@ class Lock implements Token {
         return lock ? new Promise<void>((done) => (this.#release = done)) : undefined;
       };
       // What fails after it was given was stolen.
-      navigator.locks.request(NAME, options, held).catch(() => this.lost());
+      navigator.locks.request(this.name, options, held).catch(() => this.lost());
     });
   }
 }
@@ -121,6 +124,7 @@ class Conversation implements Token {
 
   constructor(
     private channel: BroadcastChannel | undefined,
+    private mark: Mark,
     private lost: () => void,
   ) {
     channel?.addEventListener("message", (event) => typeof event.data === "object" && this.#hear(event.data));
@@ -130,7 +134,7 @@ class Conversation implements Token {
   }
 
   async take(): Promise<boolean> {
-    if (mark.read() !== null) {
+    if (this.mark.read() !== null) {
       this.#state = "asks";
       const answer = new Promise<boolean>((done) => {
         this.#answered = () => done(true);
@@ -147,13 +151,13 @@ class Conversation implements Token {
   async steal(): Promise<void> {
     this.#state = "holds";
     this.#since = Date.now();
-    mark.write(this.#name);
+    this.mark.write(this.#name);
     this.#say("here");
   }
 
   release(): void {
     this.#state = "idle";
-    if (mark.read() === this.#name) mark.remove();
+    if (this.mark.read() === this.#name) this.mark.remove();
   }
 
   #hear({ word, from, since }: { word: string; from: string; since: number }): void {
@@ -176,29 +180,31 @@ class Conversation implements Token {
   }
 }
 
-const MARK = "trivet.device";
-
 /** The mark of the tab that has the device. A browser that keeps none is asked as if there were one. */
-const mark = {
+class Mark {
+  constructor(private key: string) {}
+
   read(): string | null {
     try {
-      return localStorage.getItem(MARK);
+      return localStorage.getItem(this.key);
     } catch {
       return "";
     }
-  },
+  }
+
   write(name: string): void {
     try {
-      localStorage.setItem(MARK, name);
+      localStorage.setItem(this.key, name);
     } catch {
       // the tabs ask each other
     }
-  },
+  }
+
   remove(): void {
     try {
-      localStorage.removeItem(MARK);
+      localStorage.removeItem(this.key);
     } catch {
       // there is none
     }
-  },
-};
+  }
+}

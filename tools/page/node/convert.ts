@@ -34,7 +34,7 @@ const kit: Kit = {
   parts: {
     core: await loadCore(file("web/core.wasm")),
     rom: new Uint8Array(file("web/bootrom.bin")),
-    board: json("web/board.json"),
+    board: json("web/trivet.board.json"),
   },
   littlefs: await WebAssembly.compile(file("web/littlefs.wasm")),
   files: new Uint8Array(file("web/converter.files")),

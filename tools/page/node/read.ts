@@ -13,7 +13,7 @@ import { screenOf } from "../reading/screen";
 import { learn } from "../words";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
-const reader = new Reader(data, readFileSync(process.argv[3]!));
+const reader = new Reader(data.fonts.trivet, readFileSync(process.argv[3]!));
 learn(JSON.parse(readFileSync(process.argv[4]!, "utf8")));
 const languages = new Languages(data);
 

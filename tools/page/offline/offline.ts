@@ -16,12 +16,13 @@ export function missingHere(): string | undefined {
   return say("page.plain");
 }
 
-/** Has the browser keep a copy of the page for use without a network, where it can. */
-export async function keepCopy(): Promise<void> {
+/** Has the browser keep a copy of the page and of this board for use without a network, where it can. */
+export async function keepCopy(board: string): Promise<void> {
   if (origin() !== "secure" || !("serviceWorker" in navigator)) return;
   if (document.querySelector("script[data-asset]")) return; // one file, served by a host: there is no worker beside it
   try {
     await navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
+    (await navigator.serviceWorker.ready).active!.postMessage(board);
   } catch {
     // A private window may refuse. The page runs without.
   }

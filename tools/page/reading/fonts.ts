@@ -131,17 +131,20 @@ export function unpackFont(name: FontName, font: Uint8Array): Font {
   return { name, line: line!, ascent: ascent!, cap: cap!, glyphs };
 }
 
-/** build/web/fonts.json: where in the flash each font begins, with how many bytes; and the words of language.ts. */
+/** Where in the flash each font begins, with how many bytes. */
+export type Places = Readonly<Record<FontName, readonly [at: number, length: number]>>;
+
+/** build/web/fonts.json: the fonts' places by the name of the image; and the words of language.ts. */
 export interface FontData {
-  readonly fonts: Readonly<Record<FontName, readonly [at: number, length: number]>>;
+  readonly fonts: Readonly<Record<string, Places>>;
   /** By language, words that stand on the panel in this language and in no other. */
   readonly languages: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The fonts of an image. `flash`: the flash with it, from its first byte. */
-export function unpackFonts({ fonts }: FontData, flash: Uint8Array): Font[] {
+export function unpackFonts(places: Places, flash: Uint8Array): Font[] {
   return [...TEXT_FONTS, ...NUMERAL_FONTS].map((name) => {
-    const [at, length] = fonts[name];
+    const [at, length] = places[name];
     return unpackFont(name, flash.subarray(at, at + length));
   });
 }

@@ -9,7 +9,7 @@
 // both directions.
 
 import { HEIGHT, PICTURE_BYTES, WIDTH } from "../../machine/pico/board/size";
-import { type Block, type Font, type FontData, type Glyph, NUMERAL_FONTS, unpackFonts } from "./fonts";
+import { type Block, type Font, type Glyph, NUMERAL_FONTS, type Places, unpackFonts } from "./fonts";
 
 const LEAST_INK = 14; // pixels: what a glyph must have to begin a line that is read without being looked for
 const KEY_BITS = 12; // by so many pixels of a row a glyph is noticed
@@ -235,8 +235,8 @@ export class Reader {
   private readonly seeds: Seed[][] = Array.from({ length: KEYS }, () => []);
 
   /** `flash`: with the image, from its first byte. */
-  constructor(data: FontData, flash: Uint8Array) {
-    for (const font of unpackFonts(data, flash)) {
+  constructor(places: Places, flash: Uint8Array) {
+    for (const font of unpackFonts(places, flash)) {
       for (const seed of new Alphabet(font).seeds()) {
         const { bits, known } = keyBits(seed.glyph.cell, seed.key);
         const free = KEYS - 1 - known; // the lowest bits: what lies right of the glyph may be anything
