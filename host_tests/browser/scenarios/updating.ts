@@ -3,14 +3,18 @@
 import { createHash } from "node:crypto";
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type Tab, until } from "../harness/browser";
 import { type Scenario, same, type World } from "../harness/scenario";
+import { boardIsKept, KEYPAD } from "./boards";
 
 const NEWER = "ffffffffffff";
 
 export const scenarios: Scenario[] = [
   { name: "a newer page is taken at the next start and never mixed with the older", run: newerPage },
   { name: "a newer page whose files are not all there is not taken", run: halfNewerPage, provokes: /./ },
+  { name: "a newer page brings the image of the board that the older one had shown", run: newerBoard },
+  { name: "an older page takes no newer image of another board", run: newerImage, provokes: /./ },
 ];
 
 /** Waits until the browser has its copy of the page. */
@@ -33,15 +37,7 @@ async function newerPage(world: World) {
   await first.tab.reload();
   await first.loaded();
   same("the version as long as a tab has it open", await shownVersion(first.tab), [older]);
-  const beside = await world.session.tab();
-  await beside.open(server.outside);
-  await first.tab.close();
-  await until(
-    beside,
-    "the end of the older copy",
-    async (older) => !(await caches.keys()).some((name) => name.includes(older)),
-    older,
-  );
+  await endOf(older, world, first.tab);
   const next = await world.page();
   same("the version at the next start", await shownVersion(next.tab), [NEWER]);
 }
@@ -58,6 +54,45 @@ async function halfNewerPage(world: World) {
   await first.tab.close();
   const again = await world.page();
   same("the version at the next start", await shownVersion(again.tab), [older]);
+}
+
+async function newerBoard(world: World) {
+  const { given, server } = world;
+  const older = await version(given.page);
+  const first = await world.page(KEYPAD);
+  await boardIsKept(first.tab);
+  server.folder = await newer(given.page, join(given.out, "newer"));
+  await update(first.tab, "waiting");
+  await endOf(older, world, first.tab);
+  await server.stop();
+  const next = await world.page(KEYPAD);
+  same("the version without a network", await shownVersion(next.tab), [NEWER]);
+  same("the state", await next.state(), "on");
+  await server.start();
+}
+
+async function newerImage(world: World) {
+  const { given, server } = world;
+  const first = await world.page();
+  await kept(first.tab);
+  server.folder = await newer(given.page, join(given.out, "other"));
+  const image = join(server.folder, "trivet-keypad.bin.gz");
+  await writeFile(image, gzipSync(gunzipSync(await readFile(image)), { level: 1 })); // it would run, but is another
+  await first.tab.open(server.address + KEYPAD);
+  same("the state", await first.loaded(), "fault");
+}
+
+/** Closes the last tab that has the older page open, and waits until its copy is gone. */
+async function endOf(older: string, { session, server }: World, last: Tab) {
+  const beside = await session.tab();
+  await beside.open(server.outside);
+  await last.close();
+  await until(
+    beside,
+    "the end of the older copy",
+    async (older) => !(await caches.keys()).some((name) => name.includes(older)),
+    older,
+  );
 }
 
 /** The versions that the scripts and styles of a tab have been asked for with. */

@@ -3,7 +3,8 @@
 //
 // A copy has the version of the files it is made of, and is taken whole or not at all: each file has to have the hash
 // that the build wrote down here. A newer one is fetched beside it and takes its place when no tab has the page open any
-// more, so that no page is ever put together from two versions.
+// more, so that no page is ever put together from two versions: what a page of this version asks the host for has to have
+// its hash, too.
 
 // Written in by the build: what the files are together, and each (as it is asked for) with its hash.
 declare const VERSION: string;
@@ -32,6 +33,8 @@ async function takeAll(): Promise<void> {
   await take(wanted);
 }
 
+const OTHERS: Record<string, string> = Object.assign({}, ...Object.values(BOARDS));
+
 /** Those of a board, if they are not there. */
 async function takeBoard(board: string): Promise<void> {
   const files = BOARDS[board];
@@ -53,8 +56,10 @@ function isPage(request: Request): boolean {
 
 async function answer(request: Request): Promise<Response> {
   const copy = await caches.open(name);
-  const wanted = isPage(request) ? new URL("./", self.registration.scope).href : request.url;
-  return (await copy.match(wanted)) ?? fetch(request);
+  const { scope } = self.registration;
+  const wanted = isPage(request) ? new URL("./", scope).href : request.url;
+  const integrity = OTHERS[request.url.slice(scope.length)] ?? "";
+  return (await copy.match(wanted)) ?? fetch(request, integrity ? { integrity } : {});
 }
 
 self.addEventListener("install", (event) => event.waitUntil(takeAll()));
