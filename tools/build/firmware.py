@@ -37,7 +37,6 @@ _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
 
-
 def _environment(tree):
     """Settings that keep dates, paths and git out of what is built."""
     tag = "v" + ".".join(map(str, source_tree.version(tree)))
