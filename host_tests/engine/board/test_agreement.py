@@ -29,11 +29,11 @@ WAYS = {
     for size in SETS
 }
 
-# Each chunk is a few rounds of all kinds of games, and must have met this much, in either set. What it meets usually is
-# two or three times as much; if chance gives less, more games are played.
+# Each chunk is a round of all kinds of games, or more until it has met this much, in either set. What it meets usually
+# is two or three times as much. The bulk of the games is the C's (test_places_in_c.py).
 LONG = pytest.mark.long
-CHUNKS, GAMES = (0, *(pytest.param(chunk, marks=LONG) for chunk in (1, 2, 3))), 17 * 2
-MOST_GAMES = 4 * GAMES
+CHUNKS, GAMES = (0, *(pytest.param(chunk, marks=LONG) for chunk in (1, 2, 3))), 17  # one of each kind
+MOST_GAMES = 8 * GAMES
 LEAST = {
     "candidates": 150000,
     "moves": 2500,
