@@ -117,7 +117,8 @@ def top_level(python):
 
 
 def listed(folder):
-    return {str(path.relative_to(folder)) for path in folder.rglob("*")}
+    """The paths in a folder, but for what Python keeps of each module that it has loaded."""
+    return {str(path.relative_to(folder)) for path in folder.rglob("*") if "__pycache__" not in path.parts}
 
 
 def wheel(project, hook, out):

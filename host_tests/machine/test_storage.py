@@ -234,9 +234,9 @@ def test_a_crash_restarts_the_device_and_the_match_goes_on(start):
     assert files.read(JOURNAL_FILE) == journal(PLAYED)
 
 
-def test_the_application_runs_in_106_kilobytes_of_heap(start):
+def test_the_application_runs_in_107_kilobytes_of_heap(start):
     played = journal([events.match(0, 56, 4), events.round_(0)])
-    chip = start({JOURNAL_FILE: played, "boot.py": ballast(106)})
+    chip = start({JOURNAL_FILE: played, "boot.py": ballast(107)})
     for key in ("5", "5", "5", "OK", "4", "MENU", "BACK", "DRAW"):
         chip.keys.press(key)
         chip.run_ms(60)

@@ -75,6 +75,11 @@ def own_visits() -> Iterator[Visit]:
         yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys)
 
 
+def limit_ms(name: str) -> float:
+    """What a key may take that shows this screen: the budget, or what is known of the screen."""
+    return _KNOWN[name].figure if name in _KNOWN else BUDGET_MS
+
+
 def rows() -> list[Row]:
     """The last of three digits, and a row for each screen."""
     return [digits_row(), *(_row(name) for name in kinds.kinds())]

@@ -23,12 +23,13 @@ if TYPE_CHECKING:
 class Application(Stage):
     """The stage (stage.py), and what the loop drives it by. `idle_view` knows when the view across the table comes."""
 
+    key_lights: "KeyLights | None" = None  # of a board whose keys have lights
+    _hears_keypad = True
+
     def __init__(self, controller: "Controller", canvas: "Canvas", sound: "Sound", hardware: "Hardware"):
         super().__init__(controller, canvas, sound, hardware)
         self.idle_view = IdleView(self.navigation, self.settings, self.notices, self.picture)
         self.unseen = False  # what is asked was not on the panel yet: no key answers it
-        self._hears_keypad = True
-        self.key_lights: "KeyLights | None" = None  # of a board whose keys have lights
         self.arrive()
         self.welcome()
         self.later(lambda: kind("device.menu"))  # MENU need not wait for its import

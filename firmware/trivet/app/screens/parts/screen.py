@@ -36,6 +36,7 @@ class Screen:
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
+    _work: "Iterator | None" = None  # a generator, see begin()
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
 
     def __init__(self, stage: "Stage"):
@@ -45,7 +46,6 @@ class Screen:
         self.notices = stage.notices
         self.controller = stage.controller
         self.match = stage.match  # the one in play
-        self._work = None  # a generator, see begin()
         self._typed: list[str] = []  # keys that wait for it
 
     def changed(self, what: int = ENTRY):

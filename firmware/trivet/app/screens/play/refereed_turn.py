@@ -41,11 +41,11 @@ class RefereedTurnScreen(TurnScreen):
         ("BACK", "help.delete"),
     )
     notice_height = layout.LAST
+    _fitting: "list[int] | None" = None  # the tiles that fit somewhere; None until a light asks
 
     def __init__(self, stage: "Stage"):
         self.places = ranked_places.RankedPlaces(stage.controller.match)
         super().__init__(stage)
-        self._fitting: list[int] | None = None  # the tiles that fit somewhere; None until a light asks
         self._map = MapAndBand(self.settings, self.notices, self.cells_top(), layout.LAST)
 
     # ---- keys

@@ -44,14 +44,14 @@ class TurnScreen(OneTileScreen):
         ("BACK", "help.delete"),
     )
 
+    figure = figures.PLAIN
+    _was: tuple = ()  # what was entered of the turn that is open again
+    _keys: "tuple | None" = None  # the key hints as they are drawn
+
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self.draws = 0
-        self.figure = figures.PLAIN
         self._steps = key_steps.KeySteps()
         self._opened = self.controller.opened  # the turn that is open again, as it was
-        self._was = ()  # what was entered of it
-        self._keys: tuple | None = None  # the key hints as they are drawn
         if self._opened:
             self._open(self._opened)
         if self.match.hands[self.match.player] == 1:

@@ -29,12 +29,12 @@ class DigitsScreen(Screen):
     """
 
     filled = False  # whether the third number was not typed, but filled in
+    refusal: "tuple[Any, ...]" = ()
     played_text = "no.played"  # words' id of the refusal of a tile that was played already
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
         self.digits = []
-        self.refusal: tuple[Any, ...] = ()
 
     def press(self, key: str) -> "Destination":
         if key == "BACK" and self.notices.closed_refusal:
