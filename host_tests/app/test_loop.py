@@ -274,6 +274,26 @@ def test_a_keypad_that_does_not_answer_is_told_until_it_does(device):
     assert device.sounds.count("refuse") == 1
 
 
+class Lights:
+    """Those of a keypad; `log` is the panel's."""
+
+    def __init__(self, log):
+        self.log = log
+
+    def show(self, names, brightness):
+        self.log.append("lights")
+
+
+def test_the_panel_has_its_order_before_the_lights_have_theirs(device):
+    hardware = Hardware([(3_000, "2")], 3_100)
+    hardware.lights = Lights(hardware.panel.log)
+    hardware.localtime = lambda: (2021, 1, 1, 0, 0, 0, 4, 1)
+    with pytest.raises(Over):
+        loop.run(device.app, hardware, RefreshPolicy(hardware.ticks_diff, 0))
+    log = hardware.panel.log
+    assert log[-2:] == ["partial", "lights"] and log.count("partial") == 1
+
+
 def test_a_storage_that_takes_nothing_is_told_once_and_tried_again(device, monkeypatch):
     full = OSError(28, "no room")
 

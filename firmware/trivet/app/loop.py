@@ -101,9 +101,10 @@ def once(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> in
         key = hardware.keys.get()
     fresh = bool(app.picture.stale)
     app.paint()
-    if app.key_lights is not None:
+    sleep_ms = step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
+    if app.key_lights is not None:  # after the panel has its order, which need not wait for them
         app.key_lights.tick(hardware.ticks_ms(), hardware.ticks_diff, app.screen, pressed, fresh)
-    return step(app, hardware, policy) if hardware.panel.idle() else _LONGEST_SLEEP_MS
+    return sleep_ms
 
 
 def step(app: "Application", hardware: "Machine", policy: "RefreshPolicy") -> int:
