@@ -19,6 +19,7 @@ _PANEL = const(1)
 _SOUND = const(2)
 _LIGHT = const(3)
 _RESULT = const(4)
+_BATTERY = const(5)  # its place in what is told; that of the storage is the result's
 
 _PICTURES = const(3)  # of ui/patterns.py: black, white, chequers
 _HIGH = const(64)  # px, from one row of keys to the next
@@ -40,7 +41,6 @@ class HardwareCheckScreen(Screen):
         self.pressed = 0  # a bit for each key
         self.picture = 0
         self.good = bytearray(len(_LABELS))
-        self._told = len(_LABELS) - (not stage.hardware.power.knows_battery)  # the last one is the battery's
 
     # ---- keys
 
@@ -82,14 +82,13 @@ class HardwareCheckScreen(Screen):
         board = self.stage.hardware
         self.step += 1
         if self.step == _LIGHT and not board.has_led:
-            self.good[_LIGHT] = True
             self.step += 1
         board.led(self.step == _LIGHT)
         if self.step == _SOUND:
             self.notices.try_sound()
         elif self.step == _RESULT:
             self.good[_RESULT] = self.controller.archive().works()
-            self.good[_RESULT + 1] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV
+            self.good[_BATTERY] = _LEAST_MV <= board.power.battery_mv() <= _MOST_MV
         self._draw_anew()
 
     def _draw_anew(self):
@@ -152,7 +151,11 @@ class HardwareCheckScreen(Screen):
     def _paint_result(self, canvas):
         words = self.words
         x, y, w, _ = layout.list_room(canvas)
-        for at in range(self._told):
+        board = self.stage.hardware
+        lacks = (_LIGHT if not board.has_led else -1, _BATTERY if not board.power.knows_battery else -1)
+        for at in range(len(_LABELS)):
+            if at in lacks:
+                continue
             mark = "\u2713" if self.good[at] else words("key.bad")
             widgets.row(canvas, x, y, w, words(_LABELS[at]), mark, not self.good[at])
             y += layout.ROW
