@@ -28,8 +28,8 @@ export class Survival {
   #isLasting = false;
 
   /**
-   * `board`: its name; each has a memory of its own. `start`: where in the flash the file system begins; `newFlash` gives that of a new device; `say` shows a sentence to
-   * whoever is at the page.
+   * `board`: its name; each has a memory of its own. `start`: where in the flash the file system begins; `newFlash`
+   * gives that of a new device; `say` shows a sentence to whoever is at the page.
    */
   constructor(
     device: Device,

@@ -9,7 +9,7 @@ import { Fault } from "../fault";
 const COUNT = 16;
 const START = 4; // bytes
 const BRIGHTNESS = 0xe0;
-const MAX_HZ = 20_000_000; // what the datasheet's pulses of 30 ns leave, with some to spare
+const MAX_HZ = 16_000_000; // the clock is high and low for 30 ns each at least (APA102 datasheet)
 
 export class Lights {
   /** Of each light its brightness of 0 to 31, red, green, blue; as it shines now. */

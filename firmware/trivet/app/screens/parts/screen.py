@@ -36,8 +36,8 @@ class Screen:
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
-    _work: "Iterator | None" = None  # a generator, see begin()
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
+    _work: "Iterator | None" = None  # a generator, see begin()
 
     def __init__(self, stage: "Stage"):
         self.stage = stage
