@@ -4,6 +4,7 @@ Everything is in millimetres, in the board's frame: x to the right, y down, seen
 left corner. No pin is named: a key has the name that the pin map gives it, and lies where the board has SW1, SW2, …
 """
 
+import re
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -126,6 +127,7 @@ class Part:
     size: tuple[float, ...]  # width, depth, height above the board; of what is only plugged: none
     references: tuple[str, ...]  # empty for what is not on the carrier
     amperes: float | None = None  # what it bears, in the supply's way; a fuse: what it holds
+    lcsc: str = ""  # LCSC's number, of what a machine places
 
 
 @dataclass(frozen=True)
@@ -211,6 +213,7 @@ def _part(entry, size, keys):
         size=size,
         references=tuple(keys if entry["id"] == "key" else entry.get("references", ())),
         amperes=entry.get("amperes"),
+        lcsc=entry.get("lcsc", ""),
     )
 
 
@@ -262,6 +265,9 @@ def _check_parts(hardware: Hardware):
             said = board[reference].maker, board[reference].number
             if said != (part.maker, part.number):
                 raise DataError(f"part {part.id}: {reference} is {' '.join(said)} on the board")
+        placed = part.references and not any(pad.drill for name in part.references for pad in board[name].pads)
+        if placed and not re.fullmatch(r"C\d+", part.lcsc):
+            raise DataError(f"part {part.id}: a machine places it; lcsc must be C and digits, not {part.lcsc!r}")
     more = sorted(name for name, piece in board.items() if piece.number and name not in taken)
     if more:
         raise DataError(f"the board has {', '.join(more)}, which no part is")

@@ -19,6 +19,7 @@ def document(hardware: data.Hardware) -> str:
     rows = []
     for part in hardware.bought:
         number = f"{part.maker} {part.number}" if part.number else "any"
+        number += f"; LCSC {part.lcsc}" if part.lcsc else ""
         counts = " | ".join(str(part.count[way]) if part.count[way] else "" for way in data.WAYS)
         references = ", ".join(part.references) if len(part.references) <= 3 else "SW1 to SW12"
         others = "; ".join(part.alternatives)
@@ -28,7 +29,8 @@ def document(hardware: data.Hardware) -> str:
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
-[README](README.md#four-ways-to-build). Numbers are the makers'; nothing was bought by this list yet.
+[README](README.md#four-ways-to-build). Numbers are the makers', and LCSC's for what a machine
+places; nothing was bought by this list yet.
 
 | part | maker's number | {heads} | on the board | what it is for | others that fit |
 |---|---|---:|---:|---:|---:|---|---|---|

@@ -101,8 +101,8 @@ def _lists(hardware, folder):
             rows.append((part, ",".join(references), len(references), placed[references[0]]))
     _write(
         folder / "parts-jlcpcb.csv",
-        ("Comment", "Designator", "Footprint", "Manufacturer", "Manufacturer Part Number"),
-        [(part.name, refs, package, part.maker, part.number) for part, refs, _, package in rows],
+        ("Comment", "Designator", "Footprint", "JLCPCB Part #", "Manufacturer", "Manufacturer Part Number"),
+        [(part.name, refs, package, part.lcsc, part.maker, part.number) for part, refs, _, package in rows],
     )
     _write(
         folder / "places-jlcpcb.csv",
