@@ -140,6 +140,7 @@ class Hardware:
     perfboard: Perfboard
     keys: Keys
     case: table.Case
+    stand: table.Stand
     key: tuple[Key, ...]
     part: tuple[Part, ...]
     plugged: tuple[Part, ...]  # parts of the way without soldering alone: they are in no case
@@ -149,6 +150,15 @@ class Hardware:
     def bought(self) -> tuple[Part, ...]:
         """All parts."""
         return self.part + self.plugged
+
+    @property
+    def plugged_room(self) -> tuple[float, float]:
+        """Between the expander's board and what is plugged on it; from its other side to the lower side of a USB plug
+        in the Pico. Pins and sockets are taken for those of the carrier.
+        """
+        plug = self.by_id("socket").size[2] + self.case.pico_header
+        usb = plug + self.pico.thickness + self.case.usb_height / 2 + self.case.usb_plug[1] / 2
+        return round(plug, 2), round(usb, 2)
 
     def place(self, name: str) -> tuple[float, float]:
         """The middle of the one piece on the carrier that is the part of this id."""
@@ -198,6 +208,7 @@ def _read(raw: dict, board: Board) -> Hardware:
         Perfboard(**raw["perfboard"]),
         keys,
         table.read(raw["case"]),
+        table.read_stand(raw["stand"]),
         tuple(found),
         tuple(_part(entry, tuple(entry["size"]), references) for entry in raw["part"]),
         tuple(_part(entry, (), references) for entry in raw["plugged"]),
@@ -236,6 +247,8 @@ def _check(hardware: Hardware):
     wrong = table.fault(hardware.case, keys.pitch, hardware.by_id("key").size[2])
     if wrong:
         raise DataError(f"case: {wrong}")
+    if wrong := table.stand_fault(hardware.stand, *hardware.plugged_room):
+        raise DataError(f"stand: {wrong}")
     margin = keys.body / 2
     for key in hardware.key:
         for x, y in carrier.holes:

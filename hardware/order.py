@@ -2,7 +2,8 @@
 
     trivet-board.zip    gerbers, lists of parts and places, and how the form is filled in and the board soldered
     trivet-case.zip     what is printed, the settings, and how the case is put together
-    trivet-image.zip    the image of each board, and how it gets onto the Pico; the way to build without soldering
+    trivet-image.zip    the image of each board, and how it gets onto the Pico; the way to build without soldering, and
+                        its stand
 
 Each is of use alone: it has a page to begin with, begin-here.html, those that one needs besides, with their pictures,
 lists to paste into a shop's form where something is to be bought, and its licence. All of it is the same bytes for the
@@ -29,7 +30,7 @@ PAGE = "begin-here.html"
 _BUY = "what-to-buy.html"
 BOARD = "the carrier board: files to order it by, the form, what to buy, soldering, the KiCad project. Never made yet"
 CASE = "the case: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
-IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering"
+IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering, its stand (STL)"
 
 _HARDWARE = paths.BUILD / "hardware"
 _PROJECT = ("*.kicad_pro", "*.kicad_sch", "*.kicad_pcb", "*.kicad_dru", "fp-lib-table", "Trivet.pretty/*.kicad_mod")
@@ -86,7 +87,12 @@ def kits() -> dict[str, Kit]:
                 "first-one.html": "hardware/bring-up.md",
                 "first-one-form.html": "hardware/bring-up-form.md",
             },
-            (("", paths.BUILD / "firmware", tuple(f"{name}.uf2" for name in paths.PINS)),),
+            (
+                ("", paths.BUILD / "firmware", tuple(f"{name}.uf2" for name in paths.PINS)),
+                ("print", case, tuple(f"{name}.stl" for name in prints.stand(data.load()))),
+                ("print", prints.SETTINGS.parent, (prints.SETTINGS.name,)),
+                ("print", paths.ROOT / "LICENSES", ("CERN-OHL-P-2.0.txt",)),
+            ),
             ("keypad",),
             licences.text(VERSION),
             IMAGE,

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass, field
 
-from hardware.case import back, caps, frame, front, legends, legs, lid, small
+from hardware.case import back, caps, cheek, frame, front, legends, legs, lid, small
 from hardware.case.measures import LEGS, Box, Measures
 from hardware.case.shapes import Solid
+from hardware.case.stand import StandMeasures
 from hardware.data import Key
 
 FACE_DOWN = (180.0, 0.0, 0.0)
@@ -29,7 +30,7 @@ class Piece:
 
 
 def pieces(m: Measures, fonts: legends.Fonts) -> list[Piece]:
-    """All of them, for both ways to build."""
+    """All of them, for each way to build that has any."""
     found = [front_piece(m, fonts), frame_piece(m, fonts), back_piece(m, fonts)]
     found.append(Piece("lid", "lid", lid.make(m)))
     for number, name in enumerate(("near", "near", "far")):
@@ -45,7 +46,7 @@ def pieces(m: Measures, fonts: legends.Fonts) -> list[Piece]:
         holes = {"screw holes": (x0 - 9, x1 + 9, y0 - 3, y1 + 3, m.board_back, 0.0)}
         found.append(Piece(f"bracket {number}", f"bracket-{name}", solid, turn, holes, ("perfboard",)))
         found.append(Piece(f"spacer {number}", "spacer", small.spacer(m, number), ways=("perfboard",)))
-    return found
+    return [*found, stand_piece(m, 0), stand_piece(m, 1)]
 
 
 def front_piece(m: Measures, fonts: legends.Fonts) -> Piece:
@@ -95,3 +96,10 @@ def cap_piece(m: Measures, key: Key, fonts: legends.Fonts) -> Piece:
     legend = (key.x - half, key.x + half, key.y - half, key.y + half, high - m.case.legend_depth - 0.1, high)
     name = f"cap-{key.name.lower()}"
     return Piece(f"cap {key.name}", name, made.body, FACE_DOWN, {"legend": legend}, inlay=made.legend)
+
+
+def stand_piece(m: Measures, number: int) -> Piece:
+    """A cheek of the stand, printed standing on its foot."""
+    name, turn = ("left", "right")[number], (m.case.reading_angle, 0.0, 0.0)
+    bridges = {"the window for the USB plug": StandMeasures(m).roof(number)}
+    return Piece(f"stand {name}", f"stand-{name}", cheek.make(m, number), turn, bridges, ("keypad",))

@@ -5,6 +5,7 @@ from hardware.case import lid, measures
 from hardware.case.front import clamp_seat
 from hardware.case.measures import Measures
 from hardware.case.shapes import block, disc, slab
+from hardware.case.stand import StandMeasures
 from hardware.data import Part
 
 _LEG_LENGTH = 2.0  # of a key, behind the board
@@ -40,6 +41,33 @@ def perfboard(m: Measures) -> dict:
     e = _PANEL_EDGE
     pico = block(x0 + e, x1 - e, y0 + e, y1 - e, end, plugged)
     return {"perfboard": board, **_common(m), "pico, wherever it is plugged": pico}
+
+
+def keypad(m: Measures) -> dict:
+    """Name: body, where panel and keypad are plugged onto an expander; in the frame of the stand.
+
+    Where its two places are, and the Pico under it, is not known: one box has all that may hang under it.
+    """
+    stand, pico, (above, below) = m.hardware.stand, m.hardware.pico, m.hardware.plugged_room
+    (width, depth), top, e = stand.board, stand.board_thickness, stand.edge
+    lowest = m.case.usb_plug[1] / 2 - m.case.usb_height / 2 - below
+    found = {
+        "expander": block(-width / 2, width / 2, -depth, 0, 0, top),
+        "what hangs under the expander": block(e - width / 2, width / 2 - e, -depth, 0, lowest, 0),
+    }
+    panel = m.hardware.panel
+    high = m.hardware.by_id("panel").size[2] - m.hardware.by_id("socket").size[2]
+    sizes = {"panel": (panel.board_width, panel.board_height, high), "keypad": stand.keypad}
+    y, half_x, half_y = -depth / 2, pico.width / 2, pico.length / 2
+    for (name, (wide, deep, thick)), x in zip(sizes.items(), (-stand.places / 2, stand.places / 2), strict=True):
+        z = top + above
+        found[f"{name} on the expander"] = block(x - wide / 2, x + wide / 2, y - deep / 2, y + deep / 2, z, z + thick)
+        found[f"sockets of the {name}"] = block(x - half_x, x + half_x, y - half_y, y + half_y, top, z)
+    z, usb = StandMeasures(m).plug[1] + m.case.usb_height / 2, m.case.usb_width / 2
+    board = block(-half_x, half_x, y - half_y, y + half_y, z, z + pico.thickness)
+    plug = block(-usb, usb, y + half_y - 4.3, y + half_y + pico.usb_overhang, z - m.case.usb_height, z)
+    found["pico under the expander"] = board + plug
+    return found
 
 
 def _common(m):

@@ -6,7 +6,7 @@ One that finds nothing is a failure of the check.
 
 from dataclasses import replace
 
-from hardware.case import assembly, checks, fits, legends, meshes
+from hardware.case import assembly, checks, fits, legends, meshes, stand_fits
 from hardware.case.assembly import Piece
 from hardware.case.fits import Built
 from hardware.case.measures import Measures
@@ -91,6 +91,14 @@ def _longer(points, m):
     return (points[:, 2:] - m.bottom) * (0, 0, 0.1)
 
 
+def _cheek(m, _):
+    return assembly.stand_piece(m, 0)
+
+
+def _thicker(points, _):
+    return (points[:, 2:] > 0.8) * (0, 0, 0.5)
+
+
 # what is damaged: how, and words that the check must say
 BREAKS = {
     "a panel 0.2 mm too high": (
@@ -118,6 +126,11 @@ BREAKS = {
     "a bridge that nobody named": (_bridge, "hangs over"),
     "a mesh with a hole": (_hole, "not closed"),
     "a legend with thin strokes": (_strokes, "strokes thinner"),
+    "an expander 0.5 mm thicker": (_mesh(stand_fits.holds, "keypad", ("expander",), _thicker), "cannot go in"),
+    "a cheek 2.5 mm too far out": (_mesh(stand_fits.holds, "", ("stand left",), (-2.5, 0, 0)), "it can rise"),
+    "a stand at another angle": (_measure(stand_fits.stands, _cheek, "case", reading_angle=15.0), "stands at"),
+    "a stand with short feet": (_measure(stand_fits.stands, _cheek, "stand", key_beyond=9.0), "tips the stand"),
+    "a stand's window beside the plug": (_measure(stand_fits.plugs, _cheek, "stand", usb_at=34.0), "from the left"),
 }
 
 

@@ -49,7 +49,7 @@ def everything(built: Built) -> list[str]:
 
 
 def interference(built: Built) -> list[str]:
-    """Two parts in one place, in either way to build."""
+    """Two parts in one place, in any way to build."""
     found = []
     printed = {name: solids.volume(mesh) for name, mesh in built.printed.items()}
     for way, bodies in built.bodies.items():

@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy  # pyright: ignore[reportMissingImports]
 
 from hardware import data
-from hardware.case import assembly, bodies, breaks, checks, fits, install, legends, meshes
+from hardware.case import assembly, bodies, breaks, checks, fits, install, legends, meshes, stand_fits
 from hardware.case.measures import Measures
 
-WAYS = {"carrier": bodies.carrier, "perfboard": bodies.perfboard}
+WAYS = {"carrier": bodies.carrier, "perfboard": bodies.perfboard, "keypad": bodies.keypad}
 PLACED = "placed.npz"
 
 
@@ -50,7 +50,7 @@ def make(folder: Path, check: bool) -> list[str]:
             way: {name: meshes.tessellated(solid) for name, solid in solids.items()} for way, solids in bought.items()
         }
         built = fits.Built(m, printed, tessellated, {piece.name: piece.ways for piece in pieces})
-        found += checks.strokes(m, inlays.items()) + fits.everything(built)
+        found += checks.strokes(m, inlays.items()) + fits.everything(built) + stand_fits.everything(built)
         if not found:
             print(
                 f"  {len(pieces)} parts closed, thick enough and printable; {len(built.bodies['carrier'])} bodies apart"

@@ -16,7 +16,20 @@ from hardware.case.table import Case
 from hardware.data import Hardware
 
 Box = tuple[float, float, float, float, float, float]  # x0, x1, y0, y1, z0, z1
-_SHAPING = ("measures", "shapes", "front", "frame", "back", "caps", "legends", "small", "legs")
+_SHAPING = (
+    "measures",
+    "table",
+    "shapes",
+    "front",
+    "frame",
+    "back",
+    "caps",
+    "legends",
+    "small",
+    "legs",
+    "stand",
+    "cheek",
+)
 
 SPLIT = 1.0  # z at which front and back meet
 TONGUE = 1.4  # how far the back's tongue goes up into the front
@@ -219,7 +232,7 @@ class Measures:
 def made_from(hardware: Hardware) -> str:
     """SHA-256 (hex) of all that the case's shape follows from: data, and the programs that make it."""
     data = asdict(hardware)
-    shown = {name: data[name] for name in ("panel", "pico", "perfboard", "keys", "case", "key", "on_end")}
+    shown = {name: data[name] for name in ("panel", "pico", "perfboard", "keys", "case", "stand", "key", "on_end")}
     board = hardware.carrier
     shown["board"] = [board.width, board.height, board.thickness, board.corner_radius]
     shown["holes"] = [board.hole_diameter, board.holes]

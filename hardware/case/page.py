@@ -23,22 +23,26 @@ def table(hardware: Hardware, record: dict) -> str:
     every = prints.prints(hardware)
     told = record["prints"]
     caps = [item for item in every if item.file.startswith("cap-")]
-    rows = [_row("cap-….stl", len(caps), len(caps), caps[0].lies, [told[item.file] for item in caps])]
+    counts = (len(caps), len(caps), 0)
+    rows = [_row("cap-….stl", counts, caps[0].lies, [told[item.file] for item in caps])]
     for item in every:
         if item not in caps:
-            rows.append(_row(f"{item.file}.stl", item.carrier, item.perfboard, item.lies, [told[item.file]]))
-    for way, words in (("carrier", "all for the carrier board"), ("perfboard", "all for the perfboard")):
+            counts = (item.carrier, item.perfboard, item.keypad)
+            rows.append(_row(f"{item.file}.stl", counts, item.lies, [told[item.file]]))
+    sums = {"carrier": "all for the carrier board", "perfboard": "all for the perfboard", "keypad": "the stand"}
+    for way, words in sums.items():
         minutes = sum(told[item.file]["minutes"] * getattr(item, way) for item in every)
         grams = sum(told[item.file]["grams"] * getattr(item, way) for item in every)
-        rows.append(f"| **{words}** | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
-    heads = "| file | carrier board | perfboard | lies | each takes | weighs |"
-    return "\n".join([heads, "|---|---:|---:|---|---:|---:|", *rows])
+        rows.append(f"| **{words}** | | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
+    heads = "| file | carrier board | perfboard | no soldering | lies | each takes | weighs |"
+    return "\n".join([heads, "|---|---:|---:|---:|---|---:|---:|", *rows])
 
 
-def _row(file: str, carrier: int, perfboard: int, lies: str, told: list[dict]) -> str:
+def _row(file: str, counts: tuple[int, ...], lies: str, told: list[dict]) -> str:
     minutes = max(each["minutes"] for each in told)
     grams = max(each["grams"] for each in told)
-    return f"| `{file}` | {carrier or ''} | {perfboard or ''} | {lies} | {_time(minutes)} | {grams:.1f} g |"
+    pieces = " | ".join(str(count or "") for count in counts)
+    return f"| `{file}` | {pieces} | {lies} | {_time(minutes)} | {grams:.1f} g |"
 
 
 def document(hardware: Hardware, record: dict) -> str:
@@ -54,6 +58,13 @@ def document(hardware: Hardware, record: dict) -> str:
     return TEMPLATE.read_text("utf-8").format(
         angle=f"{case.reading_angle:g}",
         size=size,
+        stand_board=f"{hardware.stand.board_thickness:g}",
+        stand_edge=f"{hardware.stand.edge:g}",
+        stand_groove=f"{hardware.stand.groove:g}",
+        stand_beyond=f"{hardware.stand.key_beyond:g}",
+        stand_usb=f"{hardware.stand.usb_at:g}",
+        stand_above=f"{hardware.plugged_room[0]:g}",
+        stand_below=f"{hardware.plugged_room[1]:g}",
         panel_width=f"{panel.board_width:g}",
         panel_height=f"{panel.board_height:g}",
         panel_play=f"{case.panel_play:g}",

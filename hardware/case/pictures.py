@@ -55,6 +55,7 @@ _COLOURS = {
     "frame": _BODY,
     "clamp": _WOOD,
     "bracket": _WOOD,
+    "stand": _BODY,
     "spacer": _WOOD,
     "long screw": _STEEL,
     "screw": _STEEL,
@@ -83,7 +84,7 @@ class Parts:
         self.m = Measures(data.load())
         self._bodies: dict[str, list[Body]] = {}
         kept = np.load(folder / PLACED)
-        for group in ("printed", "legend", "carrier", "perfboard"):
+        for group in ("printed", "legend", "carrier", "perfboard", "keypad"):
             for entry in kept.files:
                 own, name, what = entry.split("/")
                 if own == group and what == "points" and (group == "legend" or name not in self._bodies):

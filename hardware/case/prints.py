@@ -31,6 +31,7 @@ class Print:
     carrier: int
     perfboard: int
     lies: str
+    keypad: int = 0
 
 
 def settings() -> dict[str, str]:
@@ -55,7 +56,14 @@ def prints(hardware: Hardware) -> list[Print]:
         Print("bracket-left", "bracket of the perfboard, left", 0, 1, "on its edge"),
         Print("bracket-right", "bracket of the perfboard, right", 0, 1, "on its edge"),
         Print("spacer", "spacer in the carrier's place", 0, 2, "flat"),
+        Print("stand-left", "left cheek of the stand", 0, 0, "on its foot", 1),
+        Print("stand-right", "right cheek of the stand", 0, 0, "on its foot", 1),
     ]
+
+
+def stand(hardware: Hardware) -> list[str]:
+    """Names of the files of the stand, for the way without soldering."""
+    return [item.file for item in prints(hardware) if item.keypad]
 
 
 def slice_all(hardware: Hardware, folder: Path, version: str):

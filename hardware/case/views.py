@@ -11,6 +11,7 @@ import numpy as np  # pyright: ignore[reportMissingImports]
 
 from hardware.case import caps, measures
 from hardware.case.measures import Measures
+from hardware.case.stand import StandMeasures
 
 _LARGE, _STEP, _TALL = (960, 720), (840, 630), (780, 1080)
 
@@ -46,6 +47,14 @@ def _raised(m: Measures) -> np.ndarray:
     return _moved(0, 0, 120) @ _on_its_back(m)
 
 
+def _on_its_stand(m: Measures) -> np.ndarray:
+    """On a table at height 0, the middle of the expander's board over the origin."""
+    angle, stand = radians(m.case.reading_angle), StandMeasures(m)
+    turn = np.eye(4)
+    turn[1:3, 1:3] = [[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]]
+    return _moved(0, stand.on_table(-m.hardware.stand.board[1] / 2, 0)[0], m.hardware.stand.rise) @ turn
+
+
 @dataclass(frozen=True)
 class View:
     """One picture. Places are in millimetres from the middle of the table."""
@@ -75,6 +84,7 @@ _LEGS = {"back": 0, r"leg \d": -28, "leg screw .*": 40}
 _SHUT = {**_INSIDE, _BOARD: 0, "screw [01]": 0, "back": -44, r"leg \d": -44, "long screw .*": -88}
 _FED = {**_CLOSED, "cells": -34, "lid": -62, "lid screw": -74}
 _PERFBOARD = {**_INSIDE, "perfboard|key .*|plunger .*": -20, "bracket.*|spacer.*": -34, "screw [01]": -56}
+_STACK = {"stand .*": 0, "(pico under the )?expander|sockets of the .*": 0, "(panel|keypad) on the expander": 28}
 
 VIEWS = {
     "front": View(_standing, _WHOLE, (-285, -395, 245), (0, -2, 36), 21.5, _LARGE),
@@ -94,4 +104,6 @@ VIEWS = {
     "step-6": View(_on_its_face, _FED, _LID, (4, 0, 52), 28),
     # Without a carrier: the keys' perfboard between its two brackets.
     "step-7": View(_on_its_face, _PERFBOARD, _FACE, (2, 0, 30), 28),
+    # Without soldering: the expander in its stand, panel and keypad over it.
+    "stand": View(_on_its_stand, _STACK, (-200, -380, 190), (0, 0, 42), 30, _LARGE),
 }
