@@ -14,11 +14,13 @@ def make(m: Measures, number: int) -> Solid:
     s = StandMeasures(m)
     mouth, outside = s.x(number, 0), s.x(number, s.depth + stand.WALL)
     body = prism_along_x([s.at_board(*point) for point in s.web], *sorted((mouth, outside)))
+    groove = [(-_PAST, 0), (s.depth, 0), (s.depth, s.slope(s.depth)), (0, s.slope(0)), (-_PAST, s.slope(0))]
+    under, low = -stand.BEAM, -2 * s.stand.groove
+    below = [(-_PAST, under), (-_PAST, low), (s.depth, low), (s.depth, under - s.depth), (0, under)]
+    for cut, end in ((groove, 0), (below, s.stand.rise)):
+        body -= prism_along_y([(s.x(number, out), z) for out, z in cut], -s.stand.groove - _PAST, end)
     near, far, out = s.foot
     body += _on_table(s, (far, near, 0, STAND_FOOT), s.x(number, -stand.INWARDS), s.x(number, out))
-    groove = [(-_PAST, 0), (s.depth, 0), (s.depth, s.slope(s.depth)), (0, s.slope(0)), (-_PAST, s.slope(0))]
-    points = [(s.x(number, along), z) for along, z in groove]
-    body -= prism_along_y(points, -s.stand.groove - _PAST, 0)
     return body - _on_table(s, s.window, mouth - _PAST, mouth + _PAST)
 
 

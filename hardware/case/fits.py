@@ -245,12 +245,12 @@ def standing(built: Built) -> list[str]:
         found.append(f"it stands at {angle:.1f} degrees, not at {m.case.reading_angle:g}")
     tips = []
     for points in feet:
-        turned = _rotated(points, angle)
+        turned = rotated(points, angle)
         tips.append(turned[turned[:, 2] < turned[:, 2].min() + 0.3].mean(0))
-    (press,) = _rotated(numpy.array([[0.0, 0.0, -_KEY_FORCE]]), angle)
+    (press,) = rotated(numpy.array([[0.0, 0.0, -_KEY_FORCE]]), angle)
     weight, middle = _weight(built, angle)
     for key in m.hardware.key:
-        (point,) = _rotated(numpy.array([[key.x, -key.y, m.face]]), angle)
+        (point,) = rotated(numpy.array([[key.x, -key.y, m.face]]), angle)
         for i in range(3):
             a, b, c = tips[i], tips[(i + 1) % 3], tips[(i + 2) % 3]
             inwards = numpy.sign(_moment(a, b, c, numpy.array([0, 0, -1.0])))
@@ -264,7 +264,8 @@ def _moment(a, b, point, force):
     return numpy.cross(point - a, force) @ (b - a) / numpy.linalg.norm(b - a)
 
 
-def _rotated(points, angle):
+def rotated(points, angle):
+    """Points, (n, 3), whose far end is raised by an angle in degrees around the axis along x."""
     a = numpy.radians(angle)
     y, z = points[:, 1], points[:, 2]
     return numpy.stack([points[:, 0], y * numpy.cos(a) - z * numpy.sin(a), y * numpy.sin(a) + z * numpy.cos(a)], 1)
@@ -275,7 +276,7 @@ def _angle(feet):
     low, high = 0.0, 45.0
     for _ in range(40):
         middle = (low + high) / 2
-        near, far = (_rotated(feet[i], middle)[:, 2].min() for i in (0, 2))
+        near, far = (rotated(feet[i], middle)[:, 2].min() for i in (0, 2))
         low, high = (middle, high) if far < near else (low, middle)
     return (low + high) / 2
 
@@ -291,4 +292,4 @@ def _weight(built, angle):
     parts.append((3 * _CELL, numpy.array([(x0 + x1) / 2, -(y0 + y1) / 2, (z0 + z1) / 2])))
     grams = sum(mass for mass, _ in parts)
     middle = sum(mass * place for mass, place in parts) / grams
-    return numpy.array([0.0, 0.0, -grams * _GRAVITY]), _rotated(numpy.array([middle]), angle)[0]
+    return numpy.array([0.0, 0.0, -grams * _GRAVITY]), rotated(numpy.array([middle]), angle)[0]

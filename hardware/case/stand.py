@@ -16,8 +16,8 @@ from hardware.case.measures import Box, Measures
 from hardware.case.table import STAND_FOOT, STAND_LIP, STAND_WINDOW, Stand
 
 STOP = 4.0  # thickness of the groove's near end
-WALL = 2.6  # of a cheek outside its groove
-BEAM = 2.4  # under the groove, over the window
+WALL = 3.0  # of a cheek outside its groove, and below it
+BEAM = 2.4  # under the groove, over the window; below it the cheek becomes thinner, at 45 degrees
 INWARDS = 14.0  # that a foot reaches under the board
 _SPARE = 1.0  # of the groove, deeper than the board goes in
 _FURTHER = 2.0  # that a foot reaches beyond what the outermost key asks for
@@ -83,7 +83,7 @@ class StandMeasures:
         """Of a foot: u of its near and its far end, and how far it reaches outwards from the groove's mouth."""
         beyond = self.stand.key_beyond
         near = max(self.web[0][0], self.pressed(beyond) + _FURTHER)
-        far = min(self.web[-1][0], self.pressed(-self.stand.board[1] - beyond) - _FURTHER)
+        far = self.pressed(-self.stand.groove) - _FURTHER
         return near, far, self.stand.edge + beyond + _FURTHER
 
     @cached_property

@@ -7,7 +7,7 @@ all is well.
 import numpy  # pyright: ignore[reportMissingImports]
 
 from hardware.case import solids
-from hardware.case.fits import Built
+from hardware.case.fits import Built, rotated
 from hardware.case.stand import StandMeasures
 
 CHEEKS = ("stand left", "stand right")
@@ -54,15 +54,15 @@ def stands(built: Built) -> list[str]:
         angle = numpy.degrees(numpy.arctan2(-y, -z))
         if abs(angle - m.case.reading_angle) > 0.1:
             found.append(f"{name} stands at {angle:.1f} degrees, not at {m.case.reading_angle:g}")
-        u, h = s.on_table(-mesh.vertices[:, 1], mesh.vertices[:, 2])
-        if abs(h.min()) > 0.05:
-            found.append(f"{name} ends {h.min():.2f} mm over the table")
-        low = h < h.min() + 0.05
-        feet.append(numpy.stack([mesh.vertices[low, 0], u[low]], 1))
-    (x0, u0), (x1, u1) = numpy.concatenate(feet).min(0), numpy.concatenate(feet).max(0)
-    beyond, (width, depth) = m.hardware.stand.key_beyond, m.hardware.stand.board
+        points = rotated(mesh.vertices, m.case.reading_angle)
+        low = points[:, 2].min()
+        if abs(low + m.hardware.stand.rise) > 0.05:
+            found.append(f"{name} ends {low + m.hardware.stand.rise:.2f} mm over the table")
+        feet.append(points[points[:, 2] < low + 0.05] * (1, -1, 0))
+    (x0, u0, _), (x1, u1, _) = numpy.concatenate(feet).min(0), numpy.concatenate(feet).max(0)
+    beyond, width = m.hardware.stand.key_beyond, m.hardware.stand.board[0]
     for x in (-width / 2 - beyond, width / 2 + beyond):
-        for y in (-depth - beyond, beyond):
+        for y in (-m.hardware.stand.groove, beyond):
             if not (x0 < x < x1 and u0 < s.pressed(y) < u1):
                 found.append(f"a key at {x:g}, {y:g} tips the stand over")
     return found
@@ -76,14 +76,14 @@ def plugs(built: Built) -> list[str]:
     half, around = wide / 2 + m.case.usb_play, high / 2 + m.case.usb_play
     side = width / 2 - m.hardware.stand.edge - m.hardware.pico.width / 2
     ways = {
-        "the left": (-_FAR, 0, y - half, y + half),
-        "the right": (0, _FAR, y - half, y + half),
+        "the left": (-_FAR, 0.0, y - half, y + half),
+        "the right": (0.0, _FAR, y - half, y + half),
         "the near end": (-side - half, side + half, -depth / 2, _PLUG),
         "the far end": (-side - half, side + half, -_FAR, -depth / 2),
     }
     cheeks = [solids.volume(built.printed[name]) for name in CHEEKS]
-    for name, outline in ways.items():
-        plug = solids.box(*outline, z - around, z + around)
+    for name, (x0, x1, y0, y1) in ways.items():
+        plug = solids.box(x0, x1, y0, y1, z - around, z + around)
         if any(solids.shared(plug, cheek) > _NOTHING for cheek in cheeks):
             found.append(f"a USB plug does not get to the Pico from {name}")
     if s.on_table(_PLUG, z - high / 2)[1] < 0:

@@ -12,7 +12,7 @@ FRAME_LEDGE = 1.2  # of the front over the frame, that holds it
 _LEAST_STROKE_OF_A_CAP = 0.6  # that a cap can go down
 _LEAST_HOLD, _LEAST_BOARD = 1.0, 1.0  # of a board's edge, and of its thickness, that a groove holds
 STAND_LIP = 2.4  # thickness of the stand's upper jaw at its mouth
-STAND_FOOT = 3.0  # thickness of its feet
+STAND_FOOT = 2.4  # thickness of its feet
 STAND_WINDOW = 20.0  # width of the window for a USB plug
 
 

@@ -3,6 +3,7 @@
 import re
 
 from hardware import data
+from hardware.case import prints
 from host_tests.hardware import pico
 from tools.build import paths
 from tools.machine.machine import board_of
@@ -57,3 +58,30 @@ def test_a_key_counts_as_late_as_a_look_comes():
 def test_the_file_to_drag_is_that_of_the_board_with_a_keypad():
     dragged = set(re.findall(r"Copy `([\w.-]+)\.uf2`", PAGE))
     assert {paths.PINS[name].parent.name for name in dragged} == {PINS.NAME}
+
+
+def _stand():
+    return " ".join(headings.section(PAGE, "A stand to print")[1].split())
+
+
+def test_the_stand_takes_as_long_and_weighs_as_much_as_the_slicer_says():
+    told, files = prints.record()["prints"], prints.stand(data.load())
+    minutes, grams = (sum(told[file][what] for file in files) for what in ("minutes", "grams"))
+    assert f"{minutes // 60} h {minutes % 60:02} min and {grams:.0f} g for both" in _stand()
+
+
+def test_the_files_of_the_stand_are_those_that_are_printed():
+    named = re.findall(r"`([\w-]+)\.stl`", _stand())
+    assert named == prints.stand(data.load())
+
+
+def test_what_is_measured_before_the_stand_is_printed_is_the_datas():
+    hardware = data.load()
+    stand, text = hardware.stand, _stand()
+    assert f"raise it by {hardware.case.reading_angle:g}°" in text
+    assert f"{stand.edge:g} mm along its left and right edge are free" in text
+    assert f"{stand.board_thickness - 0.4:g} to {stand.board_thickness + 0.4:g} mm thick" in text
+    assert f"not much more than {stand.groove:g} mm" in text
+    assert f"nor more than {stand.groove:g} mm from the near edge" in text
+    assert f"its middle is {stand.usb_at:g} mm from the near edge" in text
+    assert f"more than {stand.key_beyond:g} mm, with its middle, beyond" in text
