@@ -264,7 +264,7 @@ def _moment(a, b, point, force):
     return numpy.cross(point - a, force) @ (b - a) / numpy.linalg.norm(b - a)
 
 
-def rotated(points, angle):
+def rotated(points: numpy.ndarray, angle: float) -> numpy.ndarray:
     """Points, (n, 3), whose far end is raised by an angle in degrees around the axis along x."""
     a = numpy.radians(angle)
     y, z = points[:, 1], points[:, 2]

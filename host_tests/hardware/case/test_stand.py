@@ -108,3 +108,7 @@ def test_the_window_has_a_beam_over_it_and_the_plug_in_its_middle(s):
     assert z == pytest.approx(-stand.BEAM)
     u, h = s.on_table(*s.plug)
     assert (far + near) / 2 == pytest.approx(u) and low < h < high
+
+
+def test_the_plug_is_under_the_board_as_far_from_its_near_edge_as_the_data_say(s):
+    assert s.plug == pytest.approx((-26.0, -(8.5 + 2.54 + 1.0 + 1.35)))
