@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hardware.case import prints
 from hardware.case.measures import Measures
+from hardware.case.stand import StandMeasures
 from hardware.data import Hardware
 from tools.build import paths
 
@@ -64,6 +65,7 @@ def document(hardware: Hardware, record: dict) -> str:
         stand_beyond=f"{hardware.stand.key_beyond:g}",
         stand_usb=f"{hardware.stand.usb_at:g}",
         stand_above=f"{hardware.plugged_room[0]:g}",
+        stand_jaw=f"{StandMeasures(m).top - hardware.stand.board_thickness:.1f}",
         stand_below=f"{hardware.plugged_room[1]:g}",
         panel_width=f"{panel.board_width:g}",
         panel_height=f"{panel.board_height:g}",
