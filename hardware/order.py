@@ -21,7 +21,7 @@ from markdown_it import MarkdownIt
 from hardware import data, parts
 from hardware.board import kicad
 from hardware.case import prints
-from tools.build import archives, licences, paths
+from tools.build import archives, licences, paths, table
 from tools.build.steps import BuildError, program
 from trivet.app import VERSION
 
@@ -149,6 +149,7 @@ def _anchor(heading):
 
 def make(folder: Path = FOLDER):
     """All of them, or none. Raises BuildError."""
+    table.made("web/node_modules")  # whose licences go with the images
     every = {name: (kit, contents(kit)) for name, kit in kits().items()}
     folder.mkdir(parents=True, exist_ok=True)
     for name, (kit, inside) in every.items():
