@@ -25,17 +25,17 @@ def table(hardware: Hardware, record: dict) -> str:
     told = record["prints"]
     caps = [item for item in every if item.file.startswith("cap-")]
     counts = (len(caps), len(caps), 0)
-    rows = [_row("cap-….stl", counts, caps[0].lies, [told[item.file] for item in caps])]
+    rows = [_row("cap-…", counts, caps[0].lies, [told[item.file] for item in caps])]
     for item in every:
         if item not in caps:
             counts = (item.carrier, item.perfboard, item.keypad)
-            rows.append(_row(f"{item.file}.stl", counts, item.lies, [told[item.file]]))
+            rows.append(_row(item.file, counts, item.lies, [told[item.file]]))
     sums = {"carrier": "all for the carrier board", "perfboard": "all for the perfboard", "keypad": "the stand"}
     for way, words in sums.items():
         minutes = sum(told[item.file]["minutes"] * getattr(item, way) for item in every)
         grams = sum(told[item.file]["grams"] * getattr(item, way) for item in every)
         rows.append(f"| **{words}** | | | | | **{_time(minutes)}** | **{grams:.0f} g** |")
-    heads = "| file | carrier board | perfboard | no soldering | lies | each takes | weighs |"
+    heads = "| STL file | carrier | perfboard | stand | lies | each takes | weighs |"
     return "\n".join([heads, "|---|---:|---:|---:|---|---:|---:|", *rows])
 
 
@@ -43,7 +43,7 @@ def _row(file: str, counts: tuple[int, ...], lies: str, told: list[dict]) -> str
     minutes = max(each["minutes"] for each in told)
     grams = max(each["grams"] for each in told)
     pieces = " | ".join(str(count or "") for count in counts)
-    return f"| `{file}` | {pieces} | {lies} | {_time(minutes)} | {grams:.1f} g |"
+    return f"| {file} | {pieces} | {lies} | {_time(minutes)} | {grams:.1f} g |"
 
 
 def document(hardware: Hardware, record: dict) -> str:

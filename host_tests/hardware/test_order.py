@@ -135,3 +135,11 @@ def test_nothing_is_written_while_something_is_missing(tmp_path, monkeypatch):
     with pytest.raises(BuildError):
         order.make(tmp_path / "order")
     assert not (tmp_path / "order").exists()
+
+
+def test_what_the_licences_are_read_from_is_installed_before_an_order_is_put_together(tmp_path, monkeypatch):
+    asked = []
+    monkeypatch.setattr(order.table, "made", asked.append)
+    monkeypatch.setattr(order, "kits", dict)
+    order.make(tmp_path)
+    assert asked == ["web/node_modules"]

@@ -34,12 +34,7 @@ CHOSEN = (
     "comings/nordic-2009-leaves", "comings/swedish-b-joins",
 )  # fmt: skip
 RECORDS = [*TO_TRY, *(ROOT / "host_tests" / "command" / "rulebooks" / f"{name}.trivet" for name in CHOSEN)]
-
-
-def every_second(first):
-    """A mark for a test of each record, by turns for a long run only."""
-    rows = [pytest.param(path, marks=pytest.mark.long if at % 2 != first else ()) for at, path in enumerate(RECORDS)]
-    return pytest.mark.parametrize("path", rows, ids=[path.stem for path in RECORDS])
+EACH = pytest.mark.parametrize("path", RECORDS, ids=[path.stem for path in RECORDS])
 
 
 QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n"
@@ -104,7 +99,8 @@ def settings_of(flash, folder):
 # ---- a record becomes the match in play
 
 
-@every_second(0)
+@pytest.mark.drawn(4)
+@EACH
 def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_record(converter, tmp_path, path):
     answer, flash = converter.open(path.read_text())
     assert (answer["kind"], answer["told"]) == ("done", [])
@@ -240,7 +236,8 @@ def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
 # ---- what lies on the boards of a record, and of the match in play
 
 
-@every_second(1)
+@pytest.mark.drawn(4)
+@EACH
 def test_the_boards_are_those_that_the_command_tells_of_a_record_and_of_the_match_in_play(converter, path):
     text = path.read_text()
     try:

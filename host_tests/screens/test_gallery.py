@@ -15,7 +15,7 @@ def test_each_screen_has_a_picture_chosen_or_the_first_one(shots):
 
 
 def test_further_pictures_of_a_screen_are_numbered(shots):
-    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "de", 1))}, shots)
+    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "en", 1))}, shots)
     assert [file for file, _, _ in every["turn"]] == ["turn.png", "turn-2.png"]
 
 

@@ -24,7 +24,13 @@ def copied(folder):
     return copy
 
 
-def changing(folder, monkeypatch):
+@pytest.fixture(scope="module")
+def firmware():
+    """What the sources ask for: all are read, once."""
+    return check.Code()
+
+
+def changing(folder, monkeypatch, firmware):
     """A function that tells the faults of the copy after some texts of a language were changed, None for taken out."""
 
     def change(code, places=False, **changes):
@@ -38,14 +44,14 @@ def changing(folder, monkeypatch):
         path.write_text(json.dumps(content), encoding="utf-8")
         languages = files.languages(folder)
         if not places:
-            found = list(check.texts(languages, check.Code()))
+            found = list(check.texts(languages, firmware))
             return found + list(check.letters(languages))
         baked = {}
         exec(table.source(folder), baked)  # noqa: S102
         for name in ("IDS", "LANGUAGES"):
             monkeypatch.setattr(device, name, baked[name])
         language = next(language for language in languages if language.code == code)
-        return list(fitting.places(language, languages[0], check.Code()))
+        return list(fitting.places(language, languages[0], firmware))
 
     return change
 
@@ -57,9 +63,9 @@ def folder(tmp_path):
 
 
 @pytest.fixture
-def faults(folder, monkeypatch):
+def faults(folder, monkeypatch, firmware):
     """What `changing` gives, on that copy."""
-    return changing(folder, monkeypatch)
+    return changing(folder, monkeypatch, firmware)
 
 
 def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
@@ -67,10 +73,11 @@ def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
     assert not found, "\n".join(found)
 
 
+@pytest.mark.drawn(5)
 @pytest.mark.parametrize("code", files.CODES)
-def test_every_text_fits_where_it_stands(played, code):
+def test_every_text_fits_where_it_stands(played, firmware, code):
     languages = {language.code: language for language in files.languages()}
-    found = list(fitting.places(languages[code], languages["en"], check.Code(), played))
+    found = list(fitting.places(languages[code], languages["en"], firmware, played))
     assert not found, "\n".join(found)
 
 
@@ -129,10 +136,10 @@ TOO_LONG = {
 
 
 @pytest.fixture(scope="module")
-def too_long(tmp_path_factory):
+def too_long(tmp_path_factory, firmware):
     """The faults of German with all of TOO_LONG, found by drawing its screens once."""
     with pytest.MonkeyPatch.context() as patch:
-        change = changing(copied(tmp_path_factory.mktemp("too_long")), patch)
+        change = changing(copied(tmp_path_factory.mktemp("too_long")), patch, firmware)
         texts = {text_id.replace(".", "__"): text for text_id, (text, _, _) in TOO_LONG.items()}
         return change("de", places=True, **texts)
 
@@ -218,8 +225,8 @@ def test_a_file_that_is_not_as_it_should_be_is_told(folder):
         ("nordic-four", "nordic-five", "nb.json: there is no edition nordic-five; there are nordic-2009, nordic-four,"),
     ],
 )
-def test_an_alphabet_or_an_edition_that_cannot_be_is_told(folder, old, new, fault):
+def test_an_alphabet_or_an_edition_that_cannot_be_is_told(folder, firmware, old, new, fault):
     path = folder / "nb.json"
     path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
-    faults = list(check.texts(files.languages(folder), check.Code()))
+    faults = list(check.texts(files.languages(folder), firmware))
     assert len(faults) == 1 and faults[0].startswith(fault)
