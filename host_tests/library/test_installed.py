@@ -47,6 +47,7 @@ def installed(tmp_path_factory):
     return python, folder
 
 
+@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     "checker",
     (

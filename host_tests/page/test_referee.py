@@ -18,7 +18,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 
 from . import events
 
-EVENTS = 350
+EVENTS = 200
 COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 
 
@@ -54,7 +54,7 @@ def spoilt(rng, line):
     return line[:at] + rng.choice(("", line[at] * 2, rng.choice('[]{}",:0x\\ é'))) + line[at + 1 :]
 
 
-@pytest.mark.parametrize("count", [300, pytest.param(1000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("count", [150, pytest.param(1000, marks=pytest.mark.long)])
 def test_asks_by_chance_are_answered_alike(engine, rng, count):
     kinds = set()
     for what, request in islice(asks(rng), count):
@@ -75,12 +75,12 @@ def test_each_known_fault_is_told_alike(engine, what, bad):
 
 def test_faults_by_chance_are_told_alike(engine, rng):
     told = 0
-    for what, request in islice(asks(rng), 300):
+    for what, request in islice(asks(rng), 150):
         line = spoilt(rng, json.dumps(request, ensure_ascii=False))
         there, expected = json.loads(engine.ask([what, line])), json.loads(here(what, line))
         assert there == expected, line
         told += "error" in expected
-    assert told > 100
+    assert told > 50
 
 
 def test_events_by_chance_are_answered_alike(engine, rng):

@@ -5,6 +5,7 @@ import pytest
 from ..shell import trivet
 
 
+@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     "words",
     [
