@@ -1,6 +1,7 @@
 """What a release consists of: nothing is left out in silence, and what it is taken from is what make leaves."""
 
 import re
+from pathlib import PurePath
 
 import pytest
 
@@ -56,3 +57,9 @@ def test_the_notes_tell_every_file_and_no_link_into_the_sources():
     told = notes.text(version.version(), {"trivet.uf2": "the image"})
     assert "| `trivet.uf2` | the image |" in told and "silicon" in told
     assert not re.search(r"\]\((?!https?:)", told)
+
+
+def test_the_manual_is_published_with_its_drawings():
+    (folder,) = (entry for entry in contents.FOLDERS if entry.ending == "-manual.zip")
+    drawings = [f"pictures/{name}" for name in ("turn.png", "docs-study-wise.svg")]
+    assert all(any(PurePath(name).match(pattern) for pattern in folder.patterns) for name in drawings)

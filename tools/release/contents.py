@@ -65,7 +65,7 @@ FOLDERS = (
         "-manual.zip",
         "manual/web",
         "manual",
-        ("index.html", "manual.css", "pictures/*.png", "fonts/*.woff2"),
+        ("index.html", "manual.css", "pictures/*", "fonts/*.woff2"),
         "CC-BY-4.0.txt",
         "the manual as a page for any web host, or to be opened from a disk",
     ),
