@@ -59,7 +59,21 @@ def test_the_notes_tell_every_file_and_no_link_into_the_sources():
     assert not re.search(r"\]\((?!https?:)", told)
 
 
+def folder(ending):
+    (found,) = (entry for entry in contents.FOLDERS if entry.ending == ending)
+    return found
+
+
+def taken(entry, name):
+    return any(PurePath(name).match(pattern) for pattern in entry.patterns)
+
+
+def test_all_of_the_page_is_published():
+    page = folder("-page.zip")
+    made = {file.name for file in (paths.BUILD / page.source).iterdir()}
+    assert {name for name in made if not taken(page, name)} == {"trivet.html"}, "a file of its own"
+
+
 def test_the_manual_is_published_with_its_drawings():
-    (folder,) = (entry for entry in contents.FOLDERS if entry.ending == "-manual.zip")
-    drawings = [f"pictures/{name}" for name in ("turn.png", "docs-study-wise.svg")]
-    assert all(any(PurePath(name).match(pattern) for pattern in folder.patterns) for name in drawings)
+    manual = folder("-manual.zip")
+    assert taken(manual, "pictures/turn.png") and taken(manual, "pictures/docs-study-wise.svg")

@@ -57,7 +57,7 @@ FOLDERS = (
         "-page.zip",
         "page",
         "page",
-        ("index.html", "*.js", "style.css", "*.gz", "manifest.webmanifest", "icon.svg"),
+        ("index.html", "*.js", "*.css", "*.gz", "*.webmanifest", "icon*"),
         "",
         "the device in a browser, as files for any web host; works without a network once seen",
     ),
