@@ -19,6 +19,9 @@
         mp_pystack_init(variables, variables + 1024); \
     } while (0)
 
+// split_heap.c says why.
+#define MICROPY_GC_SPLIT_HEAP (1)
+
 // Where a module lies is asked by nobody, and each would have eight bytes of the heap for it.
 #define MICROPY_MODULE___FILE__ (0)
 
