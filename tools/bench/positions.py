@@ -1,5 +1,5 @@
-"""How many positions a second a Python finds all legal places in, beside a plain engine in the same run; and how many
-games of self-play it has: CPython by itself, and PyPy beside it.
+"""How many positions a second a Python finds all legal places in, beside a plain engine in the same run: CPython and
+PyPy; and how many games of self-play the command's C plays, beside CPython.
 
 The plain engine keeps a dict from point to number and one from point to count and tries every open cell, tile and
 rotation: what one writes first. Both get the same boards of 24 tiles and hands of nine, and must find the same places
@@ -13,13 +13,12 @@ import json
 import os
 import random
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from tools.build import paths
-from trivet.command.simulation import worker
+from trivet.command.simulation import players, worker
 from trivet.command.simulation.counts import Counts
 from trivet.command.simulation.series import Series
 from trivet.engine import figures, lattice, tiles
@@ -27,13 +26,14 @@ from trivet.engine.board import Board
 
 Found = tuple[int, int, int, int, int]  # a legal place: x, y, tile, turn, the figure made there
 # Positions a second: "moves" for legal places, "whole" for the same with every place's cell and figure, "plain" for the
-# plain engine; "games" a second; and the "places", list[list[Found]], that were found on each board.
+# plain engine; and the "places", list[list[Found]], that were found on each board.
 Rates = dict[str, Any]
 
 SEED = 11
 BOARDS, TILES, HAND = 40, 24, 9
-# Of self-play: how many stretches of how many games, timed together. PyPy needs some thousand games to get warm.
-STRETCHES = {"cpython": (5, 60), "pypy": (15, 2000)}
+# Games of self-play that are timed together, greedy matches of two to the target.
+SERIES = Series(1, 0, tiles.STANDARD, 2)
+GAMES, GAMES_IN_C = 60, 20_000
 
 
 class PlainBoard:
@@ -125,7 +125,6 @@ def measure() -> Rates:
         "moves": rate(Board.moves, [(board, hand) for board, _, hand in found], 200),
         "whole": rate(all_places, [(board, hand) for board, _, hand in found], 100),
         "plain": rate(PlainBoard.places, [(board, hand) for _, board, hand in found], 5),
-        "games": self_play(*STRETCHES[sys.implementation.name]),
         "places": places,
     }
 
@@ -148,14 +147,26 @@ def pypy_times_cpython() -> tuple[Rates, Rates]:
     return fast, usual
 
 
-def self_play(stretches: int, games: int) -> float:
-    """Greedy matches of two to the target, games a second of this process' time: the best stretch of so many games."""
-    series, best, first = Series(1, 0, tiles.STANDARD, 2), 0.0, 1
-    for _ in range(stretches):
-        start = time.process_time()
-        Counts(2).play(series, range(first, first + games))
-        best = max(best, games / (time.process_time() - start))
-        first += games
+def c_times_cpython() -> tuple[float, float]:
+    """Games a second of a process' time: (the command's C, CPython), each the best of five stretches."""
+    player = players.chosen(SERIES)
+    if player.is_here:
+        raise RuntimeError(f"who plays is {player.name}")
+
+    def in_c(first):
+        question = f"{first} {GAMES_IN_C}\n".encode()
+        subprocess.run(player.call, input=question, stdout=subprocess.DEVNULL, check=True)
+
+    fast = _best(in_c, GAMES_IN_C, lambda: sum(os.times()[2:4]))  # of children
+    return fast, _best(lambda first: Counts(2).play(SERIES, range(first, first + GAMES)), GAMES, time.process_time)
+
+
+def _best(play, games, clock):
+    best = 0.0
+    for stretch in range(5):
+        start = clock()
+        play(1 + stretch * games)
+        best = max(best, games / (clock() - start))
     return best
 
 
