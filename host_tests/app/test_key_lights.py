@@ -55,6 +55,10 @@ def test_a_digit_of_a_list_glows_where_something_stands_at_it(device):
     assert glowing(device.keys("2KK 555K M")) & DIGITS == {row.key for row in device.app.screen.rows if row.key}
 
 
+def test_menu_glows_in_the_menu_which_it_closes(device):
+    assert "MENU" in glowing(device.keys("2KK 555K M"))
+
+
 def test_the_other_answer_of_a_question_glows(device):
     device.keys("2KK 555K M5 <<K")
     assert {"OK", "RIGHT", "BACK"} <= glowing(device)

@@ -44,7 +44,7 @@ class Bench:
         self.opened = self.stirred = 0
         self.expander = Expander(self.open, self.timer, len(NAMES), self.stir)
         lines = tuple(zip(NAMES, self.expander.lines, strict=True))
-        self.keypad = Keypad(lines, self.clock.ticks_ms, rest_ms=self.expander.look_ms)
+        self.keypad = Keypad(lines, self.clock.ticks_ms, rest_ms=self.expander.look_ms, look=self.expander.look_between)
         self.wait(60)
 
     def open(self):
@@ -92,6 +92,26 @@ def test_a_key_that_one_look_found_up_is_pressed_again():
         bench.bus.down = down
         bench.wait(LOOK_MS)
     assert bench.taken() == ["1", "1"]
+
+
+def test_a_key_that_is_down_when_something_is_about_to_be_written_counts_though_it_is_up_afterwards():
+    bench = Bench()
+    bench.bus.down = {2}
+    bench.keypad.gap(True)
+    bench.clock.sleep_ms(45)  # no look: an erase
+    bench.bus.down = set()
+    bench.keypad.gap(False)
+    bench.wait(LOOK_MS)
+    assert bench.taken() == ["OK"]
+
+
+def test_while_one_looks_before_a_write_the_timer_does_not():
+    bench = Bench()
+    looks = bench.expander.look
+    bench.expander.look = lambda: (bench.timer.callback(bench.timer), looks())
+    asked = bench.bus.asked
+    bench.keypad.gap(True)
+    assert bench.bus.asked == asked + 1
 
 
 def test_three_keys_in_one_look_are_a_hand():

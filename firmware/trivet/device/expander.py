@@ -3,7 +3,7 @@
 A timer looks at them, every 12 ms, and while the device sleeps it is asked to after each nap (power.py). A key that is
 held shorter than that is no finger's; contacts chatter for 8 ms at most, so no two looks fall into one chatter. What a
 look finds changed is told as an edge. A look takes 0.12 ms at 400 kHz. A flash erase puts looks off as it does
-interrupts, and nothing keeps what came and went meanwhile.
+interrupts, and nothing keeps what came and went meanwhile; who is about to write looks first.
 
 Registers 0 and 1 are the inputs, the lowest bit of the first is input 0, a key that is down reads 0 (TCA9555 datasheet,
 "Input Port"). After three looks without an answer the expander is `silent`: its keys count as up, and it is asked more
@@ -86,6 +86,13 @@ class Expander:
     def _tick(self, _timer):
         if not self.naps:
             self.look()
+
+    def look_between(self) -> None:
+        """Looks between two ticks of the timer, which is kept from looking meanwhile."""
+        naps = self.naps
+        self.naps = True
+        self.look()
+        self.naps = naps
 
     def look(self) -> None:
         """Looks at the inputs, and tells those that have changed."""

@@ -27,7 +27,7 @@ from trivet.device.ticks import elapsed
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from trivet.device.protocols import KeyPin, TicksMs
 
@@ -151,8 +151,9 @@ class Keypad:
     """The keys of a board.
 
     pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in
-    `time`. They lie in rows of `across`. rest_ms: how long a key must have been up to be pressed. A key that is down
-    now is named in `held` and ignored until it is let go.
+    `time`. They lie in rows of `across`. rest_ms: how long a key must have been up to be pressed. look: finds what has
+    changed, of pins that wait to be looked at. A key that is down now is named in `held`, and ignored until it is let
+    go.
     """
 
     def __init__(
@@ -161,12 +162,14 @@ class Keypad:
         ticks_ms: "TicksMs",
         across: int = 6,
         rest_ms: int = _DEBOUNCE_MS,
+        look: "Callable[[], None] | None" = None,
     ):
         self.names = tuple(name for name, _ in pins)
         self.across = across
         self.lost = 0
         self.gap_ms = -1  # since when interrupts may be off
         self._ticks_ms = ticks_ms
+        self._look = look
         self._ring = bytearray(_RING_BYTES)
         self._head = 0
         self._tail = 0
@@ -204,6 +207,8 @@ class Keypad:
 
     def gap(self, begins: bool) -> None:
         """From now on interrupts may be off for a while, up to half a second each time; or no more."""
+        if begins and self._look:
+            self._look()  # what is down now counts, even if it is up when the gap is over
         self.gap_ms = self._ticks_ms() if begins else -1
 
     def stuck(self) -> str | None:
