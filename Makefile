@@ -68,7 +68,7 @@ check: build-baked  ## The minute in which one works: style, types, the tests of
 	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
 		host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/app host_tests/test_*.py
 
-test: lint  ## Every test; SEED=… with the chance of another run
+test: lint  ## Test everything; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy
 	@$(VENV_PYTHON) -m pytest -n 2 --dist worksteal --randomly-seed=$(SEED) $(MARKED) host_tests
 

@@ -279,7 +279,7 @@ def _check_parts(hardware: Hardware):
             if said != (part.maker, part.number):
                 raise DataError(f"part {part.id}: {reference} is {' '.join(said)} on the board")
         placed = part.references and not any(pad.drill for name in part.references for pad in board[name].pads)
-        if placed and not re.fullmatch(r"C\d+", part.lcsc):
+        if placed and not re.fullmatch(r"C\d+", str(part.lcsc)):
             raise DataError(f"part {part.id}: a machine places it; lcsc must be C and digits, not {part.lcsc!r}")
     more = sorted(name for name, piece in board.items() if piece.number and name not in taken)
     if more:

@@ -1,7 +1,7 @@
 """python -m hardware.order: what one orders, prints and flashes, as three zips in build/order.
 
     trivet-board.zip    gerbers, lists of parts and places, and how the form is filled in and the board soldered
-    trivet-case.zip     what is printed, the settings, and how the case is put together
+    trivet-case.zip     what is printed, the stand too, the settings, and how the case is put together
     trivet-image.zip    the image of each board, and how it gets onto the Pico; the way to build without soldering, and
                         its stand
 
@@ -29,7 +29,7 @@ FOLDER = paths.BUILD / "order"
 PAGE = "begin-here.html"
 _BUY = "what-to-buy.html"
 BOARD = "the carrier board: files to order it by, the form, what to buy, soldering, the KiCad project. Never made yet"
-CASE = "the case: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
+CASE = "case and stand: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
 IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering, its stand (STL)"
 
 _HARDWARE = paths.BUILD / "hardware"

@@ -32,7 +32,7 @@ Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are tol
 [README](README.md#four-ways-to-build). Numbers are the makers', and LCSC's for what a machine
 places; nothing was bought by this list yet.
 
-| part | maker's number | {heads} | on the board | what it is for | others that fit |
+| part | number | {heads} | on the board | what it is for | others that fit |
 |---|---|---:|---:|---:|---:|---|---|---|
 {table}
 

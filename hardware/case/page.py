@@ -8,6 +8,7 @@ from pathlib import Path
 from hardware.case import prints
 from hardware.case.measures import Measures
 from hardware.case.stand import StandMeasures
+from hardware.case.table import STAND_WINDOW
 from hardware.data import Hardware
 from tools.build import paths
 
@@ -63,6 +64,7 @@ def document(hardware: Hardware, record: dict) -> str:
         stand_edge=f"{hardware.stand.edge:g}",
         stand_groove=f"{hardware.stand.groove:g}",
         stand_beyond=f"{hardware.stand.key_beyond:g}",
+        stand_window=f"{STAND_WINDOW:g}",
         stand_usb=f"{hardware.stand.usb_at:g}",
         stand_above=f"{hardware.plugged_room[0]:g}",
         stand_jaw=f"{StandMeasures(m).top - hardware.stand.board_thickness:.1f}",

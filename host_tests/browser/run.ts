@@ -1,8 +1,8 @@
 /*
  * Runs scenarios in one browser: node tests.mjs BROWSER GIVEN.json PART [WORDS]
  *
- * WORDS: only the scenarios that have these words in their names. With a number in the given facts half of a part's
- * scenarios are run, drawn by that number.
+ * WORDS: only the scenarios that have these words in their names. Without, and with a seed in the given facts, half of
+ * a part's scenarios are run, drawn by the seed.
  *
  * One JSON line a scenario on standard output: {"scenario", "error": null or a text, "figures": {}}. The exit status is 0
  * when all were run, whatever they found.
@@ -60,7 +60,7 @@ try {
     ({ name, thorough, only }) =>
       name.includes(words) && !(thorough && !given.everything) && (only ?? driver.name) === driver.name,
   );
-  for (const scenario of given.drawn === null ? those : drawn(those, given.drawn)) {
+  for (const scenario of given.seed === null || words ? those : drawn(those, given.seed)) {
     const figures = {};
     const error = await attempt(scenario, figures);
     console.log(JSON.stringify({ scenario: scenario.name, error, figures }));
@@ -70,8 +70,8 @@ try {
 }
 
 /** Half of the scenarios, in their order. */
-function drawn(every: Scenario[], number: number): Scenario[] {
-  const lot = ({ name }: Scenario) => createHash("sha256").update(`${number} ${name}`).digest("hex");
+function drawn(every: Scenario[], seed: number): Scenario[] {
+  const lot = ({ name }: Scenario) => createHash("sha256").update(`${seed} ${name}`).digest("hex");
   const lots = every.map(lot).sort();
   return every.filter((scenario) => lot(scenario) <= lots[Math.ceil(every.length / 2) - 1]);
 }

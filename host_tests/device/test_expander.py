@@ -44,7 +44,7 @@ class Bench:
         self.opened = self.stirred = 0
         self.expander = Expander(self.open, self.timer, len(NAMES), self.stir)
         lines = tuple(zip(NAMES, self.expander.lines, strict=True))
-        self.keypad = Keypad(lines, self.clock.ticks_ms, rest_ms=self.expander.look_ms, look=self.expander.look_between)
+        self.keypad = Keypad(lines, self.clock.ticks_ms, rest_ms=self.expander.look_ms, look=self.expander.look_now)
         self.wait(60)
 
     def open(self):
@@ -107,11 +107,32 @@ def test_a_key_that_is_down_when_something_is_about_to_be_written_counts_though_
 
 def test_while_one_looks_before_a_write_the_timer_does_not():
     bench = Bench()
-    looks = bench.expander.look
-    bench.expander.look = lambda: (bench.timer.callback(bench.timer), looks())
+    answer = bench.bus.readfrom_mem_into
+
+    def answers_late(*asked):
+        bench.timer.callback(bench.timer)
+        answer(*asked)
+
+    bench.bus.readfrom_mem_into = answers_late
     asked = bench.bus.asked
     bench.keypad.gap(True)
     assert bench.bus.asked == asked + 1
+
+
+def test_writes_one_after_the_other_make_no_silence_of_a_moment_without_an_answer():
+    bench = Bench()
+    bench.bus.answers = False
+    for _ in range(10):
+        bench.keypad.gap(True)
+        bench.keypad.gap(False)
+    assert not bench.expander.silent and bench.stirred == 0
+
+
+def test_a_silent_keypad_is_not_asked_before_each_write():
+    bench = Bench(answers=False)
+    asked = bench.bus.asked
+    bench.keypad.gap(True)
+    assert bench.expander.silent and bench.bus.asked == asked
 
 
 def test_three_keys_in_one_look_are_a_hand():

@@ -81,7 +81,7 @@ def test_what_is_measured_before_the_stand_is_printed_is_the_datas():
     assert f"raise it by {hardware.case.reading_angle:g}°" in text
     assert f"{stand.edge:g} mm along its left and right edge are free" in text
     assert f"{stand.board_thickness - 0.4:g} to {stand.board_thickness + 0.4:g} mm thick" in text
-    assert f"not much more than {stand.groove:g} mm" in text
+    assert f"it has up to {stand.groove:g} mm" in text
     assert f"nor more than {stand.groove:g} mm from the near edge" in text
     assert f"its middle is {stand.usb_at:g} mm from the near edge" in text
     assert f"more than {stand.key_beyond:g} mm, with its middle, beyond" in text

@@ -102,7 +102,7 @@ def test_a_board_that_fits_nothing_is_refused_in_one_sentence(tmp_path, old, new
         data.load(board=_changed(tmp_path, pcb.FILE, old, new))
 
 
-@pytest.mark.parametrize("number", ["", 'lcsc = "15850"\n'])
+@pytest.mark.parametrize("number", ["", 'lcsc = "15850"\n', "lcsc = 15850\n"])
 def test_what_a_machine_places_has_a_number_that_its_form_reads(tmp_path, number):
     file = _changed(tmp_path, data.FILE, 'lcsc = "C15850"\n', number)
     with pytest.raises(data.DataError, match="capacitor_10u: a machine places it"):

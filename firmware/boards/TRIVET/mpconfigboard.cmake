@@ -38,7 +38,7 @@ set(MICROPY_SOURCE_BOARD
 
 # Go through new_module.c, map_lookup.c, split_heap.c and frozen_index.c.
 cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE
-    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup,--wrap=gc_init,--wrap=gc_alloc,--wrap=mp_find_frozen_module")
+    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup,--wrap=gc_init,--wrap=gc_alloc,--wrap=gc_collect_end,--wrap=mp_find_frozen_module")
 
 # The index of the frozen modules, made once these are.
 set(FROZEN_INDEX ${MICROPY_BOARD_DIR}/../../../tools/build/frozen_index.py)

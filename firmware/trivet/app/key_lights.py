@@ -1,8 +1,8 @@
 """Which keys glow: those that do something now, for a minute after the last one that was pressed.
 
 OK glows where it takes, BACK where there is something to take back, the digits that the screen takes, MENU where it
-opens or closes the menu; a screen that gives hints says of which digits there is a place on the board. Nothing is told
-by lights alone. Between 23 and 6 they are dark, where a computer has told the time.
+opens or closes the menu, or ends a pause; a screen that gives hints says of which digits there is a place on the board.
+Nothing is told by lights alone. Between 23 and 6 they are dark, where a computer has told the time.
 """
 
 from trivet.history.past import days

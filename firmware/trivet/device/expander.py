@@ -1,9 +1,10 @@
 """A TCA9555 on I2C: sixteen inputs, each like a pin that keypad.py listens to.
 
 A timer looks at them, every 12 ms, and while the device sleeps it is asked to after each nap (power.py). A key that is
-held shorter than that is no finger's; contacts chatter for 8 ms at most, so no two looks fall into one chatter. What a
-look finds changed is told as an edge. A look takes 0.12 ms at 400 kHz. A flash erase puts looks off as it does
-interrupts, and nothing keeps what came and went meanwhile; who is about to write looks first.
+held shorter than that is no finger's; contacts chatter for 8 ms at most, so no two of the timer's looks fall into one
+chatter. What a look finds changed is told as an edge. A look takes 0.12 ms at 400 kHz. A flash erase puts looks off as
+it does interrupts, and nothing keeps what came and went meanwhile. So before a write the keypad is looked at once more;
+that look may fall into a chatter, which keypad.py tells by how long the key was up.
 
 Registers 0 and 1 are the inputs, the lowest bit of the first is input 0, a key that is down reads 0 (TCA9555 datasheet,
 "Input Port"). After three looks without an answer the expander is `silent`: its keys count as up, and it is asked more
@@ -87,11 +88,15 @@ class Expander:
         if not self.naps:
             self.look()
 
-    def look_between(self) -> None:
-        """Looks between two ticks of the timer, which is kept from looking meanwhile."""
+    def look_now(self) -> None:
+        """Looks between two ticks of the timer, which does not look meanwhile. A missing answer does not count."""
         naps = self.naps
         self.naps = True
-        self.look()
+        try:
+            if not self.silent:
+                self._take(inputs(self._bus, self._found))
+        except OSError:
+            pass
         self.naps = naps
 
     def look(self) -> None:

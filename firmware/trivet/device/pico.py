@@ -53,7 +53,7 @@ class Hardware:
         if self.expander is None:
             self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS)
         else:
-            self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS, self.expander.look_ms, self.expander.look_between)
+            self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS, self.expander.look_ms, self.expander.look_now)
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,

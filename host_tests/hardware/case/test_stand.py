@@ -71,14 +71,10 @@ def test_a_press_is_directed_at_the_table_straight_through_the_board(s):
 
 
 @pytest.mark.parametrize("thickness", [1.2, 1.6, 2.0])
-def test_the_groove_takes_thinner_and_thicker_boards_less_or_more_deep(s, thickness):
+def test_a_thinner_board_goes_deeper_into_the_groove(s, thickness):
     """The slope comes down onto the board's edge somewhere in the groove, at least 1 mm from its mouth."""
     deep = s.slope(0) - thickness
     assert 1.0 <= deep <= s.depth and s.slope(deep) == pytest.approx(thickness)
-
-
-def test_the_cheeks_are_mirror_images_at_the_boards_edges(s):
-    assert s.x(0, s.stand.edge) == -s.x(1, s.stand.edge) == -s.stand.board[0] / 2
 
 
 def test_the_upper_jaw_stays_under_what_is_plugged_on(s):
@@ -108,7 +104,3 @@ def test_the_window_has_a_beam_over_it_and_the_plug_in_its_middle(s):
     assert z == pytest.approx(-stand.BEAM)
     u, h = s.on_table(*s.plug)
     assert (far + near) / 2 == pytest.approx(u) and low < h < high
-
-
-def test_the_plug_is_under_the_board_as_far_from_its_near_edge_as_the_data_say(s):
-    assert s.plug == pytest.approx((-26.0, -(8.5 + 2.54 + 1.0 + 1.35)))
