@@ -64,7 +64,7 @@ def pytest_configure(config):
     if unusual():
         raise pytest.UsageError(unusual())
     hypothesis.core.global_force_seed = config.option.randomly_seed  # which pytest-randomly does not do itself
-    examples = 80 if config.option.markexpr == "" else 20  # the long ones are asked for
+    examples = 80 if config.option.markexpr == "" else 12  # the long ones are asked for
     settings.register_profile("boards", settings.get_profile("trivet"), max_examples=examples)
 
 

@@ -15,7 +15,7 @@ def test_all_pictures_on_the_host_are_as_recorded(played, code):
     assert not wrong, "\n".join(wrong)
 
 
-@pytest.mark.parametrize(("languages", "each"), [(1, 2), pytest.param(len(CODES), 1, marks=pytest.mark.long)])
+@pytest.mark.parametrize(("languages", "each"), [(1, 3), pytest.param(len(CODES), 1, marks=pytest.mark.long)])
 def test_pictures_on_micropython_are_as_recorded(languages, each, rng):
     codes = rng.sample(CODES, languages)
     names = sorted({name for code in codes for name in tours(code)})

@@ -4,8 +4,8 @@ test-page`) Firefox as well.
 What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
 given, the page and its files among it, and what they report. Pictures and downloads go to build/browser; of them README
 shows chromium-bridge.png and chromium-referee-figure-390.png, in hardware/pictures/page: take those of a long run.
-Scenarios that call themselves thorough are run with `--browsers all` only; of the others each run draws half, a long
-one has all. `--page` and `--single` name another page than that of build/.
+Scenarios that call themselves thorough are run with `--browsers all` only; of the others each run draws a third, a
+long one has all. `--page` and `--single` name another page than that of build/.
 """
 
 import json
