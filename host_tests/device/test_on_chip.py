@@ -341,7 +341,7 @@ def flashes(chip, since_ns):
     return [(ns - since_ns) / 1e6 for ns in marks_ns(chip) if ns > since_ns]
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     ("state", "code"),
     [("v1", PANEL_WRONG_REVISION), ("absent", PANEL_SILENT), ("deaf", PANEL_SILENT), ("noisy", PANEL_STUCK)],
