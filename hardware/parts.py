@@ -29,8 +29,8 @@ def document(hardware: data.Hardware) -> str:
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
-[README](README.md#four-ways-to-build). Numbers are the makers', and LCSC's for what a machine
-places; nothing was bought by this list yet.
+[README](README.md#four-ways-to-build). Numbers are the makers', and LCSC's for what a machine places;
+nothing was bought by this list yet.
 
 | part | number | {heads} | on the board | what it is for | others that fit |
 |---|---|---:|---:|---:|---:|---|---|---|

@@ -59,8 +59,14 @@ def test_menu_glows_in_the_menu_which_it_closes(device):
     assert "MENU" in glowing(device.keys("2KK 555K M"))
 
 
-def test_in_a_pause_menu_alone_glows_which_ends_it(device):
-    assert glowing(device.keys("2KK 555K M30")) == {"MENU"}
+def test_across_the_table_where_any_key_leads_back_none_glows(device):
+    assert glowing(device.keys("2KK 555K M30")) == set()
+
+
+def test_in_a_pause_ok_alone_glows(device):
+    device.keys("2KK 555K")
+    device.app.navigation.open("play.pause")
+    assert glowing(device) == {"OK"}
 
 
 def test_the_other_answer_of_a_question_glows(device):

@@ -105,6 +105,24 @@ def test_a_key_that_is_down_when_something_is_about_to_be_written_counts_though_
     assert bench.taken() == ["OK"]
 
 
+@pytest.mark.parametrize("after_ms", [1, 4, 7])
+def test_contacts_that_chatter_when_something_is_about_to_be_written_make_no_second_press(after_ms):
+    """A look 1, 4 or 7 ms after the timer's finds a key up that is down, and one down that is up."""
+    bench = Bench()
+    for at_look, in_chatter in (({2}, set()), (set(), {2})):
+        bench.bus.down = at_look
+        bench.wait(LOOK_MS)
+        bench.clock.sleep_ms(after_ms)
+        bench.bus.down = in_chatter
+        bench.keypad.gap(True)
+        bench.keypad.gap(False)
+        bench.bus.down = at_look
+        bench.clock.sleep_ms(LOOK_MS - after_ms)
+        bench.timer.callback(bench.timer)
+        bench.wait(60)
+    assert bench.taken() == ["OK"]
+
+
 def test_while_one_looks_before_a_write_the_timer_does_not():
     bench = Bench()
     answer = bench.bus.readfrom_mem_into

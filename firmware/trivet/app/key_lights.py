@@ -1,8 +1,9 @@
 """Which keys glow: those that do something now, for a minute after the last one that was pressed.
 
 OK glows where it takes, BACK where there is something to take back, the digits that the screen takes, MENU where it
-opens or closes the menu, or ends a pause; a screen that gives hints says of which digits there is a place on the board.
-Nothing is told by lights alone. Between 23 and 6 they are dark, where a computer has told the time.
+opens or closes the menu; a screen that gives hints says of which digits there is a place on the board. In the view
+across the table, which any key ends, none glows. Nothing is told by lights alone. Between 23 and 6 they are dark, where
+a computer has told the time.
 """
 
 from trivet.history.past import days
@@ -26,7 +27,7 @@ def lit(screen: "Screen") -> "list[str]":
     said = " ".join([key for key, _ in screen.key_hints()])
     if screen.other_answer():
         said += "\u25b6"
-    if not screen.takes_menu:
+    if not (screen.takes_menu or screen.gives_way):
         said += "MENU"
     return names + [name for sign, name in _KEYS if sign in said]
 
