@@ -1,4 +1,4 @@
-"""Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`.
+"""Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`; for strategies `DRAW, PASS, Seen`.
 
 The package lies in three folders: library and command in tools/trivet, the engine, which the device has as well, in
 firmware, and this file, whose folder is its own: checkers of types and of imports look for all of a package where its
@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 __path__ = extend_path(__path__, __name__)
 
 if TYPE_CHECKING:
-    from trivet.library import Board, Edition, IllegalMove, Match, Move, Tile
+    from trivet.library import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Seen, Tile
 
     __version__: str
 
-__all__ = ["Board", "Edition", "IllegalMove", "Match", "Move", "Tile", "__version__"]
+__all__ = ["DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "__version__"]
 
 
 def __getattr__(name: str) -> object:

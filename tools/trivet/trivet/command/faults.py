@@ -25,6 +25,9 @@ class RecordFault(Fault):
         self.text = text
         self.code = code
 
+    def __reduce__(self) -> "tuple[type, tuple[int, int, str, int]]":
+        return type(self), (self.line, self.column, self.text, self.code)  # a pool sends it to who asked
+
 
 def shown(text: str, most: int = _SHOWN) -> str:
     """A piece of the input as an error repeats it: cut when it is long, and of signs that no terminal prints the

@@ -1,6 +1,6 @@
 """A board: the tiles of one round on the table, legal moves, and why another move is none."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
 from trivet.command import drawing
@@ -125,8 +125,14 @@ class Board:
         return verdict
 
     def copy(self) -> "Board":
-        """The same board, to be changed by itself."""
-        return Board(self._moves, tiles=self.tiles, missing=self.missing, edition=self.edition)
+        """The same board, to be changed by itself. The `copy` module and `pickle` make the same."""
+        return _again(*self._made_of())
+
+    def _made_of(self):
+        return self.moves, self.tiles, self.missing, self.edition
+
+    def __reduce__(self) -> "tuple[Callable[..., Board], tuple[object, ...]]":
+        return _again, self._made_of()
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._said() == other._said()
@@ -162,6 +168,10 @@ class Board:
         if self.edition != Edition():
             told.append(f"edition={self.edition if self.edition.options else self.edition.id!r}")
         return f"Board({', '.join(told)})"
+
+
+def _again(moves, tiles, missing, edition):
+    return Board(moves, tiles=tiles, missing=missing, edition=edition)
 
 
 def _set_size(size):

@@ -1,5 +1,6 @@
 """Editions: by whose rules a board or a match is played, with house rules."""
 
+from collections.abc import Callable
 from typing import final
 
 from trivet.command import editions, parameters
@@ -59,6 +60,9 @@ class Edition:
         """The engine's rules, which are not to be changed."""
         return self._rules
 
+    def __reduce__(self) -> "tuple[Callable[..., Edition], tuple[object, ...]]":
+        return _again, (self.id, dict(self.options))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Edition) and self.place == other.place and self.parameters == other.parameters
 
@@ -68,3 +72,7 @@ class Edition:
     def __repr__(self) -> str:
         options = "".join(f", {name}={value!r}" for name, value in self.options.items())
         return f"Edition({self.id!r}{options})"
+
+
+def _again(id, options):
+    return Edition(id, **options)

@@ -1,6 +1,6 @@
 """A match: lines of a game record, each judged as it comes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
 from trivet.command import notation, options, parameters, replay
@@ -72,9 +72,18 @@ class Match:
     def from_record(cls, text: str) -> "Match":
         """The match of a game record. ValueError at its first line that cannot be."""
         record = reading.parse(text)
-        match = cls.__new__(cls)
-        match._begin(Record(record.edition, record.set_size, record.players, ()), record.statements, record.names)
-        return match
+        header = Record(record.edition, record.set_size, record.players, ())
+        return _again(header, record.statements, record.names)
+
+    def copy(self) -> "Match":
+        """The same match, to be played on by itself. The `copy` module and `pickle` make the same."""
+        return _again(*self._made_of())
+
+    def _made_of(self):
+        return self._header, tuple(self._said), tuple(self._play.names)
+
+    def __reduce__(self) -> "tuple[Callable[..., Match], tuple[object, ...]]":
+        return _again, self._made_of()
 
     def _begin(self, header, statements, names=()):
         """Plays these statements from the beginning; `names` are those of all players, who joins among them."""
@@ -242,3 +251,10 @@ class Match:
         if self._said:
             told.append(f"lines={list(self.lines)}")
         return f"Match({', '.join(told)})"
+
+
+def _again(header, statements, names):
+    """The match that has such a header, and in which this has happened."""
+    match = Match.__new__(Match)
+    match._begin(header, statements, names)
+    return match

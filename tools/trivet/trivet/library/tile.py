@@ -55,6 +55,9 @@ class Tile:
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a tile does not change")
 
+    def __reduce__(self) -> "tuple[type[Tile], tuple[str]]":
+        return Tile, (str(self),)  # copies and pickles are made by the text: nothing is set on a tile that is there
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Tile) and self.number == other.number
 
@@ -114,6 +117,9 @@ class Move:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a move does not change")
+
+    def __reduce__(self) -> "tuple[type[Move], tuple[str]]":
+        return Move, (str(self),)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Move) and (self.x, self.y, self.digits) == (other.x, other.y, other.digits)
