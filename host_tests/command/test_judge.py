@@ -96,7 +96,7 @@ def test_a_missing_tile_cannot_be_laid():
     [
         (["555"], "board[0]: 5-5-5 is missing in this box"),
         (["155", "515"], "missing[1]: 1-5-5 is there twice"),
-        (["021"], "missing[0]: the set of 56 has no tile 0-2-1"),
+        (["021"], "missing[0]: the set of 56 has no tile 0-2-1: is it 0-1-2, read clockwise?"),
         (["15"], 'missing[0]: expected a tile like "355" or "3-5-5", found "15"'),
         (1, "missing: expected a list, found 1"),
     ],

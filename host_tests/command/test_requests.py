@@ -71,7 +71,7 @@ BAD_REQUESTS = [
     ('{"edition": ' + "[" * 100_000 + "]" * 100_000 + "}", "lists are nested too deep"),
     ('{"edition": ' + "9" * 5000 + "}", "a number has too many digits"),
     (judged(board=[[0, 0, "556"]]), "board[0]: the set of 56 has no tile 5-5-6"),
-    (judged(board=[[0, 0, "021"]]), "board[0]: the set of 56 has no tile 0-2-1"),
+    (judged(board=[[0, 0, "021"]]), "board[0]: the set of 56 has no tile 0-2-1: is it 0-1-2, read clockwise?"),
     (judged(board=[[0, 0, "012"], [1, 0, "120"]]), "board[1]: 0-1-2 lies there already as board[0]"),
     (judged(board=[[0, 0, "555"], [0, 0, "155"]]), "board[1]: the cell [0, 0] is taken by board[0]"),
     (
@@ -106,7 +106,7 @@ BAD_HANDS = [
     (judged(), 'the key "hand" is missing'),
     (moved(hand=["555", "5-55"]), 'hand[1]: expected a tile like "355" or "3-5-5", found "5-55"'),
     (moved(hand=[555]), 'hand[0]: expected a tile like "355" or "3-5-5", found 555'),
-    (moved(hand=["2-1-0"]), "hand[0]: the set of 56 has no tile 2-1-0"),
+    (moved(hand=["2-1-0"]), "hand[0]: the set of 56 has no tile 2-1-0: is it 0-1-2, read clockwise?"),
     (moved(hand=["678"]), "hand[0]: the set of 56 has no tile 6-7-8"),
 ]
 

@@ -53,9 +53,9 @@ def test_what_pays_most_comes_first():
         ("155 @ 5,1", "no edge of the cell 5,1 touches a tile"),
         ("155 @ 1,0", "corner 1: 1 against 4"),
         ("433 @ 1,0", None),
-        ("431 @ 1,0", "the set of 56 has no tile 4-3-1"),
+        ("431 @ 1,0", "the set of 56 has no tile 4-3-1: is it 1-3-4, read clockwise?"),
         ("434 @ 1,0", "3-4-4 lies there already"),
-        ("432 @ 1,0", "the set of 56 has no tile 4-3-2"),
+        ("432 @ 1,0", "the set of 56 has no tile 4-3-2: is it 2-3-4, read clockwise?"),
     ],
 )
 def test_a_move_that_is_not_legal_is_refused_with_the_reason(move, why):
@@ -106,7 +106,7 @@ def test_the_repr_makes_the_board_again(rng):
     ("made", "why"),
     [
         ({"tiles": 55}, "expected a set of 56 or 76 tiles, found 55"),
-        ({"missing": ["021"]}, r"missing\[0\]: the set of 56 has no tile 021"),
+        ({"missing": ["021"]}, r"missing\[0\]: the set of 56 has no tile 0-2-1: is it 0-1-2"),
         ({"missing": ["012", "201"]}, r"missing\[1\]: 012 is there twice"),
         ({"moves": ["344 @ 0,0", "344 @ 0,1"]}, "344 @ 0,1: "),
         ({"moves": ["344 @ 0,0", "555 @ 3,0"]}, "555 @ 3,0: no edge"),

@@ -7,7 +7,7 @@ figure's own number (figures.py).
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import tiles
-from .rulebooks.rules import HIGH_TRIPLE, LOWEST_BONUS, LOWEST_DIFFERENCES
+from .rulebooks.rules import LOWEST_BONUS, LOWEST_DIFFERENCES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, ope
         price = rules.price(figure)
         if price:
             lines.append((figure, player, price))
-    if opens and rules.opening == HIGH_TRIPLE and tiles.is_triple(tile):
+    if opens and tiles.is_triple(tile):
         _add(lines, OPENING, player, rules.opening_bonus)
         if tile == 0:
             _add(lines, ZEROS, player, rules.zero_bonus)

@@ -110,7 +110,7 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("1. Anna 155 @ −3,128", 18, "expected the cell's y, -128 to 127, found 128"),
         ("1. Anna 1-5-51", 9, "expected a tile like 1-5-5, found 1-5-51"),
         ("1. Anna 1-5-6", 9, "the set of 56 has no tile 1-5-6"),
-        ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1"),
+        ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1: is it 0-1-2, read clockwise?"),
         ("1. Anna 1-5-5 brid", 15, f"expected {FIGURES} or the end of the line, found brid"),
         ("1. Anna 1-5-5 bridge 40", 22, "expected the end of the line, found 40"),
         ("1. Anna 155 @", 14, "expected the cell's x, found the end of the line"),

@@ -59,7 +59,7 @@ PARAMETERS = (
     ("hand_5", 6, 0, 15),
     ("hand_6", 6, 0, 12),
     ("opening", 0, 0, 1),
-    ("opening_bonus", 0, 0, 99),  # for opening with a triple under high-triple
+    ("opening_bonus", 0, 0, 99),  # for opening with a triple
     ("zero_bonus", 0, 0, 99),  # more, for opening with 0-0-0
     ("draws", 3, 1, 255),  # most in one turn
     ("draw_cost", 5, 0, 99),  # lost per drawn tile

@@ -61,8 +61,11 @@ def lost(tile: int) -> str:
 
 
 def missing(digits: "Digits", set_size: int) -> str:
-    """What to say of digits that no tile of the set has."""
-    return f"the set of {set_size} has no tile {'-'.join(map(str, digits))}"
+    """What to say of digits that no tile of the set has: who reads anticlockwise means the other order."""
+    a, b, c = digits
+    other = find((a, c, b), set_size)
+    asked = "" if other == tiles.NONE else f": is it {tiles.name(other)}, read clockwise?"
+    return f"the set of {set_size} has no tile {a}-{b}-{c}{asked}"
 
 
 def laid(tile: int, turn: int) -> str:

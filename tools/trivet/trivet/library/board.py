@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import final
 
-from trivet.command import drawing
+from trivet.command import drawing, notation
 from trivet.command.faults import Fault
 from trivet.command.position import Position
 from trivet.engine import tiles
@@ -184,7 +184,7 @@ def _lacks(missing, size):
     found = tuple(Tile(tile) for tile in missing)
     for n, tile in enumerate(found):
         if tile.number >= size:
-            raise Fault(f"missing[{n}]: the set of {size} has no tile {tile}")
+            raise Fault(f"missing[{n}]: {notation.missing(tile.digits, size)}")
         if tile in found[:n]:
             raise Fault(f"missing[{n}]: {tile} is there twice")
     return found

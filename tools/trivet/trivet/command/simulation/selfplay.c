@@ -245,7 +245,7 @@ static int place(Move move, int draws) {
     score(TILE, match.player, sum_of[move.tile]);
     if (made != PLAIN)
         score_some(made, match.player, fact[PRICES + made]);
-    if (opens && fact[OPENING] == HIGH_TRIPLE && is_triple(move.tile)) {
+    if (opens && is_triple(move.tile)) {
         score_some(OPENING_TRIPLE, match.player, fact[OPENING_BONUS]);
         score_some(OPENING_ZEROS, match.player, move.tile == 0 ? fact[ZERO_BONUS] : 0);
     }
