@@ -68,7 +68,10 @@ def test_the_folder_is_the_page(server):
     assert ask(server, "/")[2] == b"index.html"
 
 
-@pytest.mark.parametrize("path", ["/../secret.txt", "/%2e%2e/secret.txt", "/sub/../../secret.txt", "/sub/", "/nothing"])
+@pytest.mark.parametrize(
+    "path",
+    ["/../secret.txt", "/%2e%2e/secret.txt", "/sub/../../secret.txt", "/sub/", "/nothing", "/%00", "/page.js%00"],
+)
 def test_nothing_else_is_given(server, path):
     status, _, body = ask(server, path)
     assert status == 404 and body != b"secret"

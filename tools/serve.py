@@ -26,6 +26,11 @@ _NOWHERE = ("192.0.2.1", 9)  # an address that is nobody's: it shows the way out
 class _Handler(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".webmanifest": "application/manifest+json"}
 
+    def translate_path(self, path):
+        """A path with a sign that no file's name can have leads to none."""
+        found = super().translate_path(path)
+        return os.path.join(self.directory, "none", "none") if "\0" in found else found
+
     def list_directory(self, path):
         self.send_error(HTTPStatus.NOT_FOUND)
 

@@ -369,7 +369,7 @@ def test_what_cannot_be_told_fails_in_a_line(words):
     done = subprocess.run(
         f'exec "{TRIVET}" {words} >/dev/full', shell=True, input=given, stderr=subprocess.PIPE, env=BUFFERED
     )
-    assert (done.returncode, done.stderr) == (2, b"trivet: input or output: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"trivet: /dev/full: No space left on device\n")
 
 
 @FULL

@@ -119,6 +119,11 @@ def test_a_board_is_written_into_a_file(tmp_path):
 
 QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround 1: Anna opens\n1. Anna 555\n"
 
+MIXED = QUICK.replace("round 1", "option: blocked nothing\nround 1") + "".join(
+    f"end: blocked\nround {n}: Ben opens\n1. Ben {turn}\n"
+    for n, turn in ((2, "344 @ 0,0"), (3, "155 @ 0,0"), (4, "1-5-5"))
+)
+
 
 @pytest.mark.parametrize(
     ("given", "words", "told"),
@@ -126,6 +131,7 @@ QUICK = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\nround
         (RECORD.read_text(), ("--round", "9"), "there is no round 9: the record has 2"),
         (RECORD.read_text(), ("--round", "1", "--turn", "900"), "round 1 has no turn 900: its last is 45"),
         (QUICK, (), "the record does not say where its tiles lie"),
+        (MIXED, ("--round", "1"), "round 1 does not say where its tiles lie: --round 2 or 3 has a board"),
         ("", (), 'line 1, column 1: expected "trivet record 1"'),
     ],
 )

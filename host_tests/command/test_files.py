@@ -1,15 +1,19 @@
 """What is at the path at which the command is to write a file: nothing but a regular file is replaced."""
 
+import json
 import os
+import resource
 import socket
 import stat
+import subprocess
+from functools import partial
 
 import pytest
 
 from trivet.command import cli, files
 from trivet.command.faults import in_a_line
 
-from .shell import trivet
+from .shell import TRIVET, trivet
 from .test_journals import TEXT
 
 
@@ -132,3 +136,65 @@ def test_a_file_keeps_its_permissions_and_one_beside_it_its_content(tmp_path):
     beside.write_bytes(b"mine")
     files.replace(str(path), b"two")
     assert (path.read_bytes(), beside.read_bytes(), stat.S_IMODE(path.stat().st_mode)) == (b"two", b"mine", 0o640)
+
+
+BOARD = """\
+trivet record 1
+edition: piatnik
+tiles: 56
+players: Anna, Ben
+
+round 1: Anna opens
+1. Anna 344 @ 0,0
+"""
+
+
+@pytest.mark.parametrize("words", [("board", "--svg"), ("replay", "--html"), ("journal", "--out")])
+@pytest.mark.parametrize("name", ["match.trivet", "./match.trivet", "link"])
+def test_what_is_read_is_not_written_over(words, name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    record = tmp_path / "match.trivet"
+    record.write_text(BOARD)
+    (tmp_path / "link").symlink_to("match.trivet")
+    command, option = words
+    done = trivet(command, "match.trivet", option, name)
+    told = f"trivet: {option}: match.trivet is what is read, and would be lost: name another file\n"
+    assert (done.returncode, done.stdout, done.stderr.decode()) == (2, b"", told)
+    assert record.read_text() == BOARD and sorted(os.listdir()) == ["link", "match.trivet"]
+
+
+def limited(most, *words, stdout=subprocess.PIPE):
+    """The finished process of a call that may write no file of more than so many bytes."""
+    limit = partial(resource.setrlimit, resource.RLIMIT_FSIZE, (most, most))
+    return subprocess.run([TRIVET, *words], stdout=stdout, stderr=subprocess.PIPE, preexec_fn=limit)
+
+
+@pytest.mark.parametrize("words", [["--json"], []])
+def test_an_output_without_room_is_named(words, tmp_path):
+    (tmp_path / "match.trivet").write_text(TEXT)
+    with open(tmp_path / "sheet", "wb") as sheet:
+        done = limited(0, "replay", tmp_path / "match.trivet", *words, stdout=sheet)
+    assert (done.returncode, done.stderr.decode()) == (2, f"trivet: {tmp_path}/sheet: File too large\n")
+
+
+def test_a_file_that_gets_too_large_ends_a_simulation_and_loses_nothing(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words = "simulate --games 1800 --json --no-progress --continue kept --csv rows"
+    done = limited(40_000, *words.split())
+    told = json.loads(done.stdout)
+    assert done.returncode == 1 and 0 < told["games"] < 1800
+    assert done.stderr.decode() == f"trivet: rows: File too large; {told['games']:,} of 1,800 games were played\n"
+    assert (tmp_path / "rows").read_bytes().count(b"\n") == 1 + told["games"]
+    again, straight = trivet(*words.split()), trivet(*words.replace("kept", "other").replace("rows", "all").split())
+    assert (again.returncode, again.stdout) == (0, straight.stdout)
+    assert (tmp_path / "rows").read_bytes() == (tmp_path / "all").read_bytes()
+
+
+def test_counts_that_find_no_room_are_told_all_the_same(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    words = "simulate --games 600 --json --no-progress --players 4 --continue kept"
+    assert trivet(*words.replace("600", "1").split()).returncode == 0
+    before = (tmp_path / "kept").read_bytes()
+    done = limited(len(before), *words.split())
+    assert (done.returncode, done.stderr) == (1, b"trivet: kept: File too large; 600 of 600 games were played\n")
+    assert json.loads(done.stdout)["games"] == 600 and (tmp_path / "kept").read_bytes() == before

@@ -184,7 +184,7 @@ def test_a_reader_that_has_had_enough_hears_no_complaint():
 def test_an_output_without_room_is_told(words):
     with open("/dev/full", "wb") as full:
         done = subprocess.run([TRIVET, *words], input=GOOD.encode(), stdout=full, stderr=subprocess.PIPE)
-    assert (done.returncode, done.stderr) == (2, b"trivet: input or output: No space left on device\n")
+    assert (done.returncode, done.stderr) == (2, b"trivet: /dev/full: No space left on device\n")
 
 
 @pytest.mark.parametrize("words", [[], ["judges"], ["replay"], ["journal", "x"], ["editions", "--yaml"]])

@@ -68,8 +68,6 @@ def main(arguments: list[str] | None = None) -> int:
         files.write_no_more(sys.stdout)
         return _FAULTY
     except OSError as error:
-        if error.filename is None:  # the output has no room
-            files.write_no_more(sys.stdout)
         return _complain(f"{_path(error.filename)}: {error.strerror}", _WRONG_CALL)
     except KeyboardInterrupt:
         return _INTERRUPTED
@@ -280,7 +278,7 @@ def _replay(options):
     if options.html:
         if len(parts) > 1:
             raise Fault(f"there are {len(parts)} records in it: a page shows one")
-        return _written(options.html, replay_page.page(replay.play(reading.parse_part(*parts[0]))))
+        return _written(options, "html", replay_page.page(replay.play(reading.parse_part(*parts[0]))))
     status, between = _DONE, ""
     for part, before in parts:
         try:
@@ -297,17 +295,34 @@ def _replay(options):
 
 
 def _board(options):
-    match = replay.up_to(reading.parse(_read_text(options.file)), options.round, options.turn)
-    laid, two_edges = replay.laid_on(match), bool(match.rules.two_edge)
-    return _written(options.svg, drawing.svg(laid, two_edges, options.mark, options.coordinates) + "\n")
+    record = reading.parse(_read_text(options.file))
+    match = replay.up_to(record, options.round, options.turn)
+    laid, two_edges = replay.laid_on(record, match), bool(match.rules.two_edge)
+    return _written(options, "svg", drawing.svg(laid, two_edges, options.mark, options.coordinates) + "\n")
 
 
-def _written(path, text):
+def _written(options, name, text):
+    """Writes what an option's file gets."""
+    path = getattr(options, name)
     if path == "-":
         _print(text, end="")
     else:
-        files.replace(path, text.encode())
+        _replace(options, name, text.encode())
     return _DONE
+
+
+def _replace(options, name, data):
+    """Writes a file whole, which is not the one that was read."""
+    path = getattr(options, name)
+    _hold_apart(name, path, options.file)
+    files.replace(path, data)
+
+
+def _hold_apart(name, path, other):
+    """Raises _WrongCall if an option's file is another one, which it would be written over."""
+    with contextlib.suppress(OSError):  # one of them is not there
+        if os.path.samefile(path, other):
+            raise _WrongCall(f"--{name}: {_name(other)} is what is read, and would be lost: name another file")
 
 
 def _record(options):
@@ -339,7 +354,7 @@ def _journal(options):
     named = _named(options, len(names))
     if named is None:
         return _WRONG_CALL
-    files.replace(options.out, journals.write(course.events, [*named, *names[len(named) :]]))
+    _replace(options, "out", journals.write(course.events, [*named, *names[len(named) :]]))
     return _DONE
 
 
@@ -509,7 +524,7 @@ def _name(path):
 
 
 def _path(path):
-    return "input or output" if path is None else in_a_line(os.fsdecode(path), _LONGEST_PATH)
+    return "the input" if path is None else in_a_line(os.fsdecode(path), _LONGEST_PATH)
 
 
 def _input():
@@ -539,5 +554,4 @@ def _read_text(path):
 
 def _print(text, end="\n"):
     """Prints text in UTF-8, whatever the terminal is set to: names hold any letters."""
-    sys.stdout.buffer.write((text + end).encode("utf-8"))
-    sys.stdout.buffer.flush()
+    files.put(sys.stdout, (text + end).encode("utf-8"))

@@ -61,6 +61,45 @@ def replace(path: str, data: bytes) -> None:
         raise OSError(error.errno, error.strerror, path) from error
 
 
+def append(path: str, data: bytes) -> None:
+    """Writes behind what a file has, whole or not at all. Raises OSError, which names the path."""
+    try:
+        with open(path, "ab", buffering=0) as file:
+            size = file.tell()
+            try:
+                while data:
+                    data = data[file.write(data) or 0 :]
+            except OSError:
+                file.truncate(size)
+                raise
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, path) from error
+
+
+def put(stream: TextIO, data: bytes) -> None:
+    """Writes to an output at once. Raises OSError, which names the file behind it, if that has no room, and
+    BrokenPipeError if nobody reads.
+    """
+    try:
+        stream.buffer.write(data)
+        stream.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        name = _behind(stream)
+        write_no_more(stream)
+        raise OSError(error.errno, error.strerror, name) from error
+
+
+def _behind(stream):
+    """The file to which an output leads, as far as the system tells."""
+    with contextlib.suppress(OSError):
+        found = os.readlink(f"/proc/self/fd/{stream.fileno()}")
+        if os.path.exists(found):
+            return found
+    return "the output"
+
+
 def write_no_more(stream: TextIO) -> None:
     """What waits to be written to a stream goes nowhere: Python would complain at its end that it cannot."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())

@@ -33,5 +33,4 @@ def serve(answer: Callable[[object], object], source: BinaryIO, out: TextIO) -> 
 
 
 def _tell(text, out):
-    out.write(text + "\n")
-    out.flush()
+    files.put(out, (text + "\n").encode())

@@ -14,7 +14,7 @@ from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters, refusals
-from .faults import Fault
+from .faults import Fault, one_of
 from .record.reading import fault_of_name
 from .record.statements import (
     EXPIRES,
@@ -208,14 +208,27 @@ def up_to(played: Record, round_: int | None = None, turn: int | None = None) ->
     return player.match
 
 
-def laid_on(match: Match) -> "list[tuple[int, int, notation.Digits]]":
-    """The placements (x, y, digits) of the round, in their order. Raises Fault where the record does not say where its
-    tiles lie.
+def laid_on(played: Record, match: Match) -> "list[tuple[int, int, notation.Digits]]":
+    """The placements (x, y, digits) of the round that up_to() gave of a record, in their order. Raises Fault where the
+    record does not say where they are; it names a round that has a board.
     """
     if match.placed and not match.refereed:
-        raise Fault(NO_BOARD)
+        others = _rounds_on_cells(played)
+        if not others:
+            raise Fault(NO_BOARD)
+        raise Fault(f"round {match.round} does not say where its tiles lie: --round {one_of(others)} has a board")
     placed = [match.board.placed(n) for n in range(match.placed)]
     return [(x, y, tiles.turned(tile, turn)) for x, y, tile, turn in placed]
+
+
+def _rounds_on_cells(played):
+    """The numbers of the rounds whose tiles lie on cells."""
+    found, number = set(), 0
+    for statement in played.statements:
+        number += isinstance(statement, Round)
+        if isinstance(statement, Turn) and statement.at:
+            found.add(number)
+    return sorted(found)
 
 
 def _step_aside(player, left):

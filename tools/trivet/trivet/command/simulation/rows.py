@@ -51,8 +51,7 @@ class Rows:
                      for value in (series.names[which], total)]  # fmt: skip
             won = " ".join(str(seat + 1) for seat in winners)
             told.append([*_facts(series), number, deal, rounds, turns, won, *seats])
-        with open(self._path, "a", encoding="utf-8", newline="") as file:
-            file.write(_text(told))
+        files.append(self._path, _text(told).encode())
 
     def _read(self):
         try:

@@ -32,8 +32,8 @@ def run(
 
     `path` is the file of kept.py, "" for none: games that it has are not played again, and all that are played are in
     it in the end, however that comes. `jobs` and `player` are as crew.played() has them, `told` is where the progress
-    is told, None for nowhere; `rows` is the file that gets a row for each game. Raises Fault if a file is another one,
-    OSError if a file cannot be read or written, or the player not run.
+    is told, None for nowhere; `rows` is the file that gets a row for each game. A file that has no more room ends the
+    run, too. Raises Fault if a file is another one, OSError if a file cannot be read or begun, or the player not run.
     """
     with _interrupted() as stopped:  # before the file is there: whoever waits for it may stop the run from then on
         counts = kept.load(path, series) if path else Counts(series.players, len(series.names))
@@ -47,22 +47,34 @@ def run(
         progress, saved = Progress(told, games, counts.games), time.monotonic()
         try:
             for piece, played in crew.played(series, counts.games + 1, games, jobs, player, stopped):
-                if rows:
-                    rows.write(series, played)
+                why = _unwritten(rows.write, series, played) if rows else ""
+                if why:
+                    break
                 counts.add(piece)
                 progress.tell(counts.games)
                 if path and time.monotonic() - saved > _SAVED_EVERY:
-                    kept.save(path, series, counts)
+                    why = _unwritten(kept.save, path, series, counts)
+                    if why:
+                        break
                     saved = time.monotonic()
-            if stopped() and counts.games < games:
+            if not why and stopped() and counts.games < games:
                 why = INTERRUPTED
         except Fault as fault:
             why = str(fault)
         finally:
             progress.clear()
             if path:
-                kept.save(path, series, counts)
+                why = _unwritten(kept.save, path, series, counts) or why
     return counts, why
+
+
+def _unwritten(write, *what):
+    """Writes to a file; why that cannot be, "" if it can. What was played is told all the same."""
+    try:
+        write(*what)
+    except OSError as error:
+        return f"{error.filename}: {error.strerror}"
+    return ""
 
 
 @contextmanager
