@@ -87,8 +87,11 @@ def play(hardware: pico.Hardware):
 
 def begin(hardware: pico.Hardware) -> "Application":
     """The application, with the match that is in flash."""
-    hardware.panel.wake()  # it needs 30 ms, in which there is something to do
+    hardware.panel.wake()  # it needs 20 ms, in which there is something to do
     try:
+        from trivet.ui.canvas import Canvas  # for as long as the pulse of the reset is to take
+
+        hardware.panel.idle()
         from trivet.app.application import Application
         from trivet.app.controller import Controller
 
@@ -101,7 +104,6 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
         from trivet.store.witness import Witness
-        from trivet.ui.canvas import Canvas
     except (ImportError, ValueError):  # no such module; none that this MicroPython can read
         print("trivet: a part is missing or damaged: take back what was deployed, or put the whole image on again")
         hardware.signal(INCOMPLETE, 1)

@@ -4,8 +4,10 @@ import random
 
 import pytest
 
+import pins
 from tools.build import paths
-from tools.machine.facts import PLANE_BYTES
+from tools.machine.facts import MS, PLANE_BYTES, USED
+from tools.machine.machine import make_chip
 from trivet.device.panel import PANEL_SILENT, PANEL_STUCK, PANEL_WRONG_REVISION
 from trivet.device.signals import KEYPAD_SILENT
 
@@ -419,3 +421,14 @@ def test_a_watchdog_that_is_fed_or_stopped_resets_nothing():
     result = finish(chip, 45_000)
     assert result["ms"] > 40_000 and result["crashes"] == 0
     assert not [kind for _, kind, _ in chip.events if kind == "reset"]
+
+
+@BOARDS
+def test_the_panel_is_reset_by_a_pulse_of_2_to_3_ms(board):
+    """Boards are told of that cut the panel's supply in a pulse of 10 ms (GxEPD2's notes on Waveshare's)."""
+    chip = make_chip(paths.IMAGES / f"{board}.uf2", files=USED, watch=(pins.PANEL_RST,))
+    chip.power_on()
+    chip.settle(20_000)
+    edges = [(ns / MS, detail[1]) for ns, kind, detail in chip.events if kind == "gpio" and detail[0] == pins.PANEL_RST]
+    (_, high), (down, low), (up, again) = edges
+    assert (high, low, again) == (1, 0, 1) and 2 <= up - down < 3

@@ -8,6 +8,7 @@ from tools.machine.machine import make_chip
 from tools.pictures.reading import find_text
 from trivet.ui.words import Words
 
+PADS_BANK0 = 0x4001C000
 SILENT = Words("en")("silent.keypad")
 
 
@@ -88,3 +89,9 @@ def test_a_start_without_the_keypad_shows_the_game_and_says_what_is_missing():
     chip.power_on()
     chip.run_ms(4_000)
     assert find_text(chip.panel.shown, SILENT)
+
+
+def test_the_lights_cs_is_pulled_up_while_nothing_drives_it(chip):
+    """The pin is open-drain, and high by its pull alone (RP2040, PADS_BANK0: bit 3 pulls up, bit 2 down)."""
+    cs = chip.board.LIGHTS[-1]
+    assert chip.read_uint32(PADS_BANK0 + 4 + 4 * cs) & 0b1100 == 0b1000

@@ -64,7 +64,7 @@ _BORDER_FULL = const(b"\x05")  # the border follows the waveform
 _BORDER_PARTIAL = const(b"\x80")  # the border is left alone
 
 _LEFT_BEHIND_MS = const(4_000)  # what may be left of a refresh when a restart comes into it
-_RESET_PULSE_MS = const(10)
+_RESET_PULSE_MS = const(2)  # not much longer: there are boards that cut the panel's supply then
 _RESET_REST_MS = const(10)
 _BUSY_RISE_MS = const(20)  # after an update command, at most; it takes microseconds
 _MOVES = const(8)  # of BUSY, in one work: more than twice as many as any has
@@ -151,14 +151,14 @@ class Panel:
 
     def wake(self) -> None:
         """Start to reset and set up the controller, and return at once; at the start, and after deep sleep. idle() goes
-        on with it, asked every 10 ms about 30 ms long. A refresh that was under way when we were restarted is let end
-        first.
+        on with it: it wants to be asked after 2 ms, when the pulse on RST is over, then every 10 ms some 20 ms long. A
+        refresh that was under way when we were restarted is let end first.
         """
         self._lose()
         self._cs(1)
         self._was_high = False
         if self._doing == _ASLEEP:
-            self._reset()
+            self._begin_pulse()
         else:
             self._go(_LEFT_BEHIND)
             self.idle()
@@ -236,8 +236,7 @@ class Panel:
             if doing != _LEFT_BEHIND:
                 return self._fail(self._what_holds_busy() if doing in (_RESET, _SOFT) else PANEL_STUCK, True)
             self._was_high = True
-            self._reset()
-            return False
+            return self._reset()
         if doing >= _PARTIAL:
             return self._done()
         if doing == _UNEASY:
@@ -352,23 +351,29 @@ class Panel:
     def _try_again(self, is_busy: bool, worked_ms: int) -> bool:
         if worked_ms > (_RETURN_MS if self._was_high and not is_busy else _RETRY_MS):
             self._was_high = is_busy
-            self._reset()
+            return self._reset()
         return False
 
-    def _reset(self) -> None:
+    def _reset(self) -> bool:
+        self._begin_pulse()
+        return self._end_pulse()
+
+    def _begin_pulse(self) -> None:
         self._rst(0)
         self._go(_PULSE)
 
     def _end_pulse(self) -> bool:
-        if elapsed(self._ticks_ms(), self._since_ms) >= _RESET_PULSE_MS:
-            self._rst(1)
-            self._go(_RESET)
+        left_ms = _RESET_PULSE_MS - elapsed(self._ticks_ms(), self._since_ms)
+        if left_ms > 0:
+            self._sleep_ms(left_ms)  # waited for here, as whoever asks may have long work to do before the next time
+        self._rst(1)
+        self._go(_RESET)
         return False
 
     def _go_on_setting_up(self, worked_ms: int) -> bool:
         doing = self._doing
         if doing == _LEFT_BEHIND:
-            self._reset()
+            self._begin_pulse()
         elif worked_ms < _RESET_REST_MS:
             return False
         elif self._was_high:  # a panel that has come since the reset began did not hear the whole of it

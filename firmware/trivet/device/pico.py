@@ -29,9 +29,8 @@ _LIGHTS_HZ = const(4_000_000)
 
 class Hardware:
     """panel: Panel, not begun. keys: Keypad; expander: what they hang on, or None; lights: theirs, or None. buzzer:
-    Buzzer. power: Power. watchdog: Watchdog, not started. led: output pin; has_led: whether there is one. system:
-    MicroPython with its version. modules: those that are loaded, sys.modules. ticks_ms, ticks_diff, sleep_ms,
-    localtime: as in `time`.
+    Buzzer. power: Power. watchdog: Watchdog, not started. led: output pin; has_led: whether there is one. modules:
+    those that are loaded, sys.modules. ticks_ms, ticks_diff, sleep_ms, localtime: as in `time`.
     """
 
     def __init__(self, pins: "Pins"):
@@ -40,7 +39,6 @@ class Hardware:
         # start.
         hertz = machine.freq()
         machine.freq(hertz, hertz)
-        self.system = "%s %d.%d.%d" % ((sys.implementation.name,) + tuple(sys.implementation.version)[:3])
         self.modules = sys.modules
         self.ticks_ms = ticks_ms
         self.ticks_diff = ticks_diff
@@ -69,6 +67,11 @@ class Hardware:
         self.watchdog = Watchdog(machine, ticks_ms)
         self._signals = Signals(self.led, self.buzzer, ticks_ms)
         self.panel = self._open_panel(pins)
+
+    @property
+    def system(self) -> str:
+        """MicroPython with its version."""
+        return "%s %d.%d.%d" % ((sys.implementation.name,) + tuple(sys.implementation.version)[:3])
 
     def signal(self, code: int, rounds: int) -> None:
         """Say an error by LED and buzzer (`signals`), and wait for the end of it: CRASH_LOOP or INCOMPLETE."""
@@ -130,7 +133,7 @@ class Hardware:
 
         number, clock, data, cs = pins.LIGHTS
         bus = SPI(number, baudrate=_LIGHTS_HZ, sck=Pin(clock), mosi=Pin(data), miso=None)
-        return Lights(bus, Pin(cs, Pin.OPEN_DRAIN, value=1), pins.KEYS)
+        return Lights(bus, Pin(cs, Pin.OPEN_DRAIN, Pin.PULL_UP, value=1), pins.KEYS)
 
     def _open_panel(self, pins) -> Panel:
         # No MISO: the panel is not read, and the SPI's usual one is the DC pin.

@@ -5,7 +5,7 @@ It is never taken from what was deployed for trial (trivet/deployed.py), as that
 """
 
 import gc
-from time import sleep_ms, ticks_ms
+from time import sleep_ms, sleep_us, ticks_ms
 
 import machine
 from machine import Pin
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 reserve: "bytearray | None" = bytearray(2048)  # let go when something fails, as a full heap may be what failed
 
+_CHARGING_US = const(200)  # until the pull-ups, 50 to 80 kilohms, have charged the wires of the keys
 _FREEING_CLOCKS = const(9)
 _I2C_HZ = const(400_000)
 _I2C_TIMEOUT_US = const(2_000)  # of a look that takes 120
@@ -52,7 +53,7 @@ def _down(pins):
             return []
         return [name for name, at in pins.KEYS if not levels >> at & 1]
     keys = [(name, Pin(gpio, Pin.IN, Pin.PULL_UP)) for name, gpio in pins.KEYS]
-    sleep_ms(1)  # the pull-ups charge the wires
+    sleep_us(_CHARGING_US)
     return [name for name, key in keys if not key()]
 
 
