@@ -35,7 +35,7 @@ HOST ?=
 # for itself: side by side. Who imports whom is read without the venv's own paths (-S): with tools/trivet/package on them,
 # the package `trivet` has an __init__, and import-linter takes no folder of such a package for a root.
 define style_and_types
-! git grep --untracked -nE '^(<{7}|>{7}) ' && \
+{ grep -rnIE '^(<{7}|>{7}) ' --exclude-dir=build --exclude-dir=.git .; [ $$? = 1 ]; } && \
 $(VENV_PYTHON) -m ruff check && \
 $(VENV_PYTHON) -m ruff format --check --quiet && \
 PYTHONPATH=firmware:$$(echo build/venv/lib/python3*/site-packages) \

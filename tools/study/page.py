@@ -16,7 +16,10 @@ from tools.study.estimates import Estimate, Matches, Openers
 from tools.study.plot import Dot, drawn
 from tools.study.run import TITLE, asked
 from trivet.command.faults import Fault
+from trivet.engine.rulebooks import editions
 from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.engine.rulebooks.match_rules import Rules
+from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 
 DOCS = paths.ROOT / "docs"
 PAGE, RESULTS = "what-the-rulebooks-reward.md", "study/results.json"
@@ -29,6 +32,7 @@ _WORDS = {
     claims.OPENERS: ("gains", "loses", "not measurable"),
     claims.FIGURES: ("bridges", "hexagons", "not measurable"),
 }
+_USUAL, _TWO = "nordic-four", 2
 _BRIDGES, _HEXAGONS = ("bridge", "two-edge"), ("hexagon", "double", "triple")  # score lines
 _POINTS = "points ahead in a match, with 95 % intervals"
 
@@ -77,26 +81,47 @@ def findings(found: dict[str, Any]) -> list[str]:
     """Three of them in a line each, in short and for the README; one that the runs, as read() has them, do not say is
     left out.
     """
-    wise, draws = found["nordic-four-2-wise-greedy"], found["nordic-four-2-after_two-greedy"]
-    triples, drawn_tile = (found[f"{edition}-2-greedy-openers"].gain for edition in ("swedish-b", "nordic-four"))
-    every = next(claim.runs for claim in claims.CLAIMS if claim.id == "third_draw")
+    wise, draws, opener = (
+        [found[run.id] for claim in claims.CLAIMS if claim.id == name for run in claim.runs if run.players == _TWO]
+        for name in ("wise", "third_draw", "opener")
+    )
     said = []
-    if wise.margin.low > 0:
+    if all(each.margin.low > 0 for each in wise):
+        usual = next(each for each in wise if each.run.edition == _USUAL)
         said.append(
-            f"Who keeps a hand that fits many places, and stops drawing in time, wins {100 * wise.won.value:.1f} % of "
-            f"the matches against one who lays what pays most. It takes {wise.until_ahead()[0]} matches to show in sum."
+            "Who keeps a hand that fits many places, and stops drawing in time, beats one who lays what pays most: "
+            f"{_won(wise)}. In {_name(usual.run)} that shows in the sum of points after {usual.until_ahead()[0]} "
+            "matches."
         )
-    if all(found[run.id].margin.low > 0 for run in every):
+    if all(each.margin.low > 0 for each in draws):
         said.append(
-            "The third draw is wrong in every edition that lets one stop: without it one wins "
-            f"{100 * draws.won.value:.1f} %."
+            f"The third draw is wrong in every edition that lets one stop. Without it one wins more: {_won(draws)}."
         )
-    if triples.low > drawn_tile.high > 0:
+    triples, drawn_tile = ([each for each in opener if _by_triple(each) == by] for by in (True, False))
+    gains = sorted(round(each.gain.value) for each in triples)
+    most = max(drawn_tile, key=lambda each: each.gain.value)
+    nothing = [_name(each.run) for each in drawn_tile if not each.gain.is_clear]
+    if min(each.gain.low for each in triples) > most.gain.high > 0 and nothing:
         said.append(
-            f"Opening a round is worth {triples.value:.0f} points where the highest triple opens, and "
-            f"{drawn_tile.value:.0f} where a drawn tile decides."
+            f"Where the highest triple opens a round, two players' opener gains {gains[0]} to {gains[-1]} points. "
+            f"Where a drawn tile decides, it is {most.gain.value:.0f} at most, and nothing measurable in "
+            f"{' and '.join(nothing)}."
         )
     return said
+
+
+def _won(found):
+    """What is won in the usual edition, and from the least to the most in all of them."""
+    usual = next(each for each in found if each.run.edition == _USUAL)
+    least, *_, most = sorted(found, key=lambda each: each.won.value)
+    return (
+        f"{100 * usual.won.value:.1f} % of the matches in {_name(usual.run)}, by edition {100 * least.won.value:.1f} "
+        f"({_name(least.run)}) to {100 * most.won.value:.1f} % ({_name(most.run)})"
+    )
+
+
+def _by_triple(each):
+    return Rules(editions.find(each.run.edition)).opening == HIGH_TRIPLE
 
 
 def read(results: dict[str, Any], deals: int = 0) -> dict[str, Any]:
