@@ -28,7 +28,7 @@ DASK = "import sys; {before}; from distributed.cli.dask_{what} import main; main
 OTHER_VERSION = "import trivet.app; trivet.app.VERSION = '9.8.7'"
 OURS = [str(paths.FIRMWARE_SOURCE), *(str(paths.ROOT / "tools" / "trivet" / name) for name in ("", "package"))]
 WITHOUT_TRIVET = f"sys.path[:] = [path for path in sys.path if path not in {[path.rstrip('/') for path in OURS]!r}]"
-# Play like greedy, but whoever is asked first, or after more turns than two deals have, says which process it is, and
+# Play like greedy, but whoever is asked first, or after more turns than two deals have, says whose process it is, and
 # then thinks for ever.
 HOLDING = """
 import itertools, os, threading
@@ -45,7 +45,7 @@ def play(seen):
     except FileExistsError:
         return greedy(seen)
     with open("holding", "w") as file:
-        file.write(str(os.getpid()))
+        file.write(str(os.getppid()))
     threading.Event().wait()
 
 def later(seen):

@@ -2,11 +2,12 @@
 
 import json
 import os
+import stat
 import subprocess
 
 import pytest
 
-from trivet.command.simulation import players
+from trivet.command.simulation import compiled, crew, players, waiting
 from trivet.command.simulation.counts import Counts
 from trivet.command.simulation.series import Series
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -29,9 +30,9 @@ def cache(tmp_path_factory):
 def settings(monkeypatch, cache):
     monkeypatch.setenv("XDG_CACHE_HOME", str(cache))
     monkeypatch.delenv("CC", raising=False)
-    players._program.cache_clear()
+    compiled.found.cache_clear()
     yield monkeypatch
-    players._program.cache_clear()
+    compiled.found.cache_clear()
 
 
 def by_c(series, first, games):
@@ -168,13 +169,55 @@ def test_without_a_compiler_python_plays(settings, tmp_path, summary):
     assert simulated() == ("trivet: played by Python, since there is no cc\n", summary)
 
 
-@pytest.mark.parametrize("script", ["exit 1", "exit 0", 'while [ "$1" != -o ]; do shift; done; cp /bin/true "$2"'])
-def test_with_a_compiler_that_fails_python_plays(settings, tmp_path, script, summary):
+MAKES_TRUE = 'while [ "$1" != -o ]; do shift; done; cp /bin/true "$2"'
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("exit 1", "has failed"),
+        ("exit 0", "has failed"),
+        (MAKES_TRUE, "has made a program that plays otherwise than Python"),
+    ],
+)
+def test_with_a_compiler_that_fails_python_plays(settings, tmp_path, script, why, summary):
     compiler = tmp_path / "mine"
-    compiler.write_text(f"#!/bin/sh\n[ $1 = -dumpmachine ] && exit\n{script}\n")
+    compiler.write_text(f'#!/bin/sh\ncase "$*" in *-dM*) exit;; esac\n{script}\n')
     compiler.chmod(0o755)
     settings.setenv("CC", str(compiler))
-    assert simulated() == (f"trivet: played by Python, since {compiler} has failed\n", summary)
+    assert simulated() == (f"trivet: played by Python, since {compiler} {why}\n", summary)
+
+
+def test_a_compiler_that_hangs_is_ended_and_python_plays(settings, tmp_path):
+    compiler = tmp_path / "mine"
+    compiler.write_text("#!/bin/sh\nsleep 100\n")
+    compiler.chmod(0o755)
+    settings.setenv("CC", str(compiler))
+    settings.setattr(compiled, "_COMPILER_SECONDS", 0.2)
+    settings.setattr(waiting, "TELL_SECONDS", 0.1)
+    said = []
+    assert players.chosen(SERIES, say=said.append).name == f"Python, since {compiler} does not answer"
+    assert said == [f"waiting for {compiler}, 0.2 s at most"]
+
+
+RULES = [
+    ("tile", 1),
+    ("reading", 1),
+    ("hands", 0),
+    ("length", 1),
+    ("blocked", 2),
+    ("blocked", 4),
+    ("winner", 2),
+    ("tie", 1),
+]
+
+
+@pytest.mark.parametrize(("name", "value"), RULES)
+def test_python_plays_by_a_rule_that_c_does_not_know(settings, name, value):
+    settings.setattr(
+        Rules, "value", lambda rules, asked, real=Rules.value: value if asked == name else real(rules, asked)
+    )
+    assert players.chosen(SERIES).name == f"Python, since C does not know the rule {name} {value}"
 
 
 def test_the_compiler_that_the_environment_names_is_called_with_its_options(settings, summary):
@@ -189,7 +232,7 @@ def test_what_is_compiled_once_is_not_compiled_again(settings, tmp_path):
     settings.setenv("XDG_CACHE_HOME", str(tmp_path))
     program = players.chosen(SERIES, "").call[0]
     before = os.stat(program).st_ino
-    players._program.cache_clear()
+    compiled.found.cache_clear()
     assert players.chosen(SERIES, "").call[0] == program
     assert os.stat(program).st_ino == before
     assert os.listdir(tmp_path / "trivet") == [os.path.basename(program)]
@@ -206,17 +249,122 @@ def test_a_cache_that_cannot_be_written_is_no_hindrance(settings, tmp_path, summ
 def test_two_that_compile_at_once_do_not_hurt_each_other(settings, tmp_path):
     """One does all of it between the other's compiling and putting the program in its place."""
 
-    def compile_twice(words, real=subprocess.run, **options):
-        done = real(words, **options)
+    def compile_twice(words, *others, real=waiting.run):
+        done = real(words, *others)
         if "-o" in words and not begun:
             begun.append(words)
-            players._program.cache_clear()
+            compiled.found.cache_clear()
             first.append(players.chosen(SERIES, "").call[0])
         return done
 
     begun, first = [], []
     settings.setenv("XDG_CACHE_HOME", str(tmp_path))
-    settings.setattr(subprocess, "run", compile_twice)
+    settings.setattr(waiting, "run", compile_twice)
     assert [players.chosen(SERIES, "").call[0]] == first
     assert by_c(SERIES, 1, 1) == by_python(SERIES, 1, 1)
     assert os.listdir(tmp_path / "trivet") == [os.path.basename(first[0])]
+
+
+# ---- a cache that nobody else can write
+
+
+def playing(settings, cache):
+    """(where the program lies that plays with this cache, what was said)."""
+    settings.setenv("XDG_CACHE_HOME", str(cache))
+    compiled.found.cache_clear()
+    said = []
+    program = players.chosen(SERIES, say=said.append).call[0]
+    assert by_c(SERIES, 1, 1) == by_python(SERIES, 1, 1)
+    return os.path.dirname(program), said
+
+
+@pytest.fixture
+def made(settings, tmp_path):
+    """A cache with the program in it: its file."""
+    playing(settings, tmp_path)
+    (program,) = (tmp_path / "trivet").iterdir()
+    return program
+
+
+@pytest.mark.parametrize("umask", [0, 0o022, 0o077, 0o777])
+def test_its_folder_is_the_users_alone_whatever_the_umask(settings, tmp_path, umask):
+    before = os.umask(umask)
+    try:
+        folder, _ = playing(settings, tmp_path)
+    finally:
+        os.umask(before)
+    assert folder == str(tmp_path / "trivet") and stat.S_IMODE(os.stat(folder).st_mode) == 0o700
+    (program,) = (tmp_path / "trivet").iterdir()
+    assert stat.S_IMODE(program.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("at", ["the folder", "where it lies"])
+def test_where_others_may_write_nothing_is_run(settings, made, at):
+    made.write_text("#!/bin/sh\necho somebody else\n")
+    (made.parent if at == "the folder" else made.parent.parent).chmod(0o777)
+    folder, said = playing(settings, made.parent.parent)
+    assert folder != str(made.parent) and said == []
+
+
+def test_a_program_of_somebody_else_is_thrown_away(settings, made):
+    made.write_text("#!/bin/sh\necho somebody else\n")
+    os.chown(made, 12345, -1)
+    assert playing(settings, made.parent.parent)[1] == [
+        f"{made} may be written by others: it is thrown away, and compiled anew"
+    ]
+    assert made.stat().st_uid == os.geteuid()
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("kill -SEGV $$", "ends with status -11"),
+        ("exit 3", "ends with status 3"),
+        ("echo '{}'", "plays otherwise than Python"),
+        ("echo nonsense", "plays otherwise than Python"),
+        ("sleep 100", "does not answer"),
+    ],
+)
+def test_a_program_that_does_not_play_is_thrown_away(settings, made, script, why):
+    settings.setattr(compiled, "_PROGRAM_SECONDS", 1 if script == "sleep 100" else 20)
+    made.write_text(f"#!/bin/sh\n{script}\n")
+    assert playing(settings, made.parent.parent)[1] == [f"{made} {why}: it is thrown away, and compiled anew"]
+
+
+def test_a_relative_cache_is_not_used(settings, tmp_path):
+    settings.chdir(tmp_path)
+    settings.setenv("HOME", str(tmp_path / "home"))
+    assert playing(settings, "here")[0] == str(tmp_path / "home" / ".cache" / "trivet")
+
+
+def test_another_machine_has_another_program(settings, tmp_path):
+    compiler = tmp_path / "mine"
+    compiler.write_text('#!/bin/sh\ncase "$*" in *-dM*) echo "#define $MACHINE";; *) exec cc "$@";; esac\n')
+    compiler.chmod(0o755)
+    settings.setenv("CC", str(compiler))
+    settings.setenv("XDG_CACHE_HOME", str(tmp_path))
+    found = set()
+    for machine in ("ONE", "OTHER", "ONE"):
+        settings.setenv("MACHINE", machine)
+        compiled.found.cache_clear()
+        found.add(players.chosen(SERIES).call[0])
+    assert len(found) == 2
+
+
+def test_where_the_program_dies_in_a_run_python_plays_on(settings):
+    series = Series(4, 0, 56, 2)
+    player = players.chosen(series)
+    dies = player._replace(call=["sh", "-c", "read line; echo broken >&2; kill -SEGV $$"])
+    said = []
+    pieces = list(crew.played(series, 1, 900, 1, dies, lambda: False, said.append))
+    assert [counts.games for counts, _ in pieces] == [600, 300]
+    assert said == ["C (cc) has failed (broken): Python plays on"]
+    (whole, _), *_ = crew.played(series, 1, 600, 1, player, lambda: False)
+    assert pieces[0][0].as_plain() == whole.as_plain()
+
+
+def test_a_program_that_hangs_in_a_run_is_ended_and_python_plays_on(settings):
+    player = players.chosen(SERIES)._replace(call=["sleep", "100"], seconds=0.2)
+    said = []
+    (counts, _), *_ = crew.played(SERIES, 1, 10, 1, player, lambda: False, said.append)
+    assert counts.games == 10 and said == ["C (cc) has failed: Python plays on"]

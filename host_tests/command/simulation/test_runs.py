@@ -331,7 +331,7 @@ def test_a_game_is_printed_as_a_record_that_can_be_replayed():
 def test_progress_is_told_where_it_is_asked_for_and_not_else(monkeypatch):
     told = []
 
-    def run(series, games, jobs, player, path, stream, rows):
+    def run(series, games, jobs, player, path, stream, rows, say):
         told.append(stream is not None)
         return Counts(2), ""
 

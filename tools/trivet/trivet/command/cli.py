@@ -21,12 +21,13 @@ from .simulation import players, strategies, summary
 from .simulation import run as simulation
 from .simulation.cluster import Cluster
 from .simulation.rows import Rows
-from .simulation.series import MOST_GAMES, Series, game
+from .simulation.series import MOST_GAMES, PATIENCE, Series, game
 from .spelling import fault_of_name, usual
 from .version import version
 
 _DONE, _FAULTY, _WRONG_CALL, _INTERRUPTED = 0, 1, 2, 130
 _MOST = {"games": MOST_GAMES, "jobs": 256}
+_MOST_PATIENCE = 86_400
 _ALL = "all"  # editions
 # What `trivet judge --help` and `trivet moves --help` tell of a line; requests.py is what reads it.
 _JUDGE = """\
@@ -220,6 +221,13 @@ def _parser():
         help="the Python that plays, as in --python pypy3; greedy games are played by C unless told otherwise",
     )
     added.add_argument(
+        "--patience",
+        type=float,
+        metavar="SECONDS",
+        default=PATIENCE,
+        help=f"how long a strategy of yours may think for one answer; {PATIENCE} unless told otherwise",
+    )
+    added.add_argument(
         "--on",
         metavar="ADDRESS",
         default="",
@@ -393,11 +401,17 @@ def _simulate(options):
     for name, most in _MOST.items():
         if not 1 <= getattr(options, name) <= most:
             return _complain(f"--{name}: 1 to {most:,}", _WRONG_CALL)
+    if not 0 < options.patience <= _MOST_PATIENCE:
+        return _complain(f"--patience: above 0, {_MOST_PATIENCE:,} seconds at most", _WRONG_CALL)
     rotated = options.pairs is not None
-    series = [Series(options.seed, place, options.tiles, options.players, names, rotated) for place in places]
+    series = [
+        Series(options.seed, place, options.tiles, options.players, names, rotated, options.patience)
+        for place in places
+    ]
     try:
-        for each in series:
-            each.find()
+        with _aside():
+            for each in series:
+                each.find()
     except Fault as fault:
         raise _WrongCall(f"--strategy: {fault}") from None
     if options.game is not None:
@@ -414,18 +428,30 @@ def _cluster(options):
     if not options.on:
         yield None
         return
-
-    def say(text):
-        if _shows(options) and sys.stderr.isatty():
-            print(file=sys.stderr)  # the progress stands on this line
-        _complain(text, _DONE)
-
     try:
-        cluster = Cluster(options.on, say)
+        cluster = Cluster(options.on, _say)
     except Fault as fault:
         raise _WrongCall(f"--on: {fault}") from None
     with contextlib.closing(cluster):
         yield cluster
+
+
+@contextlib.contextmanager
+def _aside():
+    """What strategies print goes to standard error, and they have no input."""
+    with open(os.devnull, encoding="utf-8") as nothing, contextlib.redirect_stdout(sys.stderr):
+        before, sys.stdin = sys.stdin, nothing
+        try:
+            yield
+        finally:
+            sys.stdin = before
+
+
+def _say(text):
+    """Tells what is waited for, or what has been given up, on a line of its own."""
+    if sys.stderr is not None and sys.stderr.isatty():
+        print(file=sys.stderr)  # the progress may stand on this line
+    _complain(text, _DONE)
 
 
 def _each(series, options, cluster):
@@ -482,12 +508,14 @@ def _series(series, options, rows, cluster):
     """Plays a series, and tells what came of it."""
     options.file = options.kept  # which is what a fault is about
     shows = _shows(options)
-    player = players.chosen(series, options.python, cluster)
+    player = players.chosen(series, options.python, cluster, _say)
     if shows:
         _complain(f"played by {player.name}", _DONE)
     counts, why = simulation.run(
-        series, options.games, options.jobs, player, options.kept or "", sys.stderr if shows else None, rows
+        series, options.games, options.jobs, player, options.kept or "", sys.stderr if shows else None, rows, _say
     )
+    for name in counts.unsteady:
+        _complain(f"{name} has chance or memory of its own: the same call may give another summary", _DONE)
     if counts.games:
         _print(json.dumps(summary.as_json(series, counts)) if options.json else summary.as_text(series, counts))
     if not why:
@@ -506,8 +534,9 @@ def _game(series, options):
         return _complain("--game prints a record, which is of one edition", _WRONG_CALL)
     played, failed = [], None
     try:
-        for event, _ in game(series[0], options.game):
-            played.append(event)
+        with _aside():
+            for event, _ in game(series[0], options.game):
+                played.append(event)
     except Fault as fault:
         failed = fault
     found = replay.record_of(played)

@@ -15,9 +15,9 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from ..faults import Fault
+from ..faults import Fault, in_a_line
 from ..version import version
-from . import players, worker
+from . import compiled, players, worker
 from .series import Series
 
 if TYPE_CHECKING:
@@ -37,11 +37,29 @@ def play(wanted: str, plain: list, first: int, games: int) -> str:
     """
     if version() != wanted:
         raise Fault(f"trivet {wanted} is wanted")
-    series = Series(*plain)
+    series = Series.of_plain(plain)
     player = players.chosen(series)
-    if player.is_here:
-        return worker.answer(series, first, games)
-    return subprocess.run(player.call, input=f"{first} {games}\n", capture_output=True, text=True, check=True).stdout
+    while not player.is_here:
+        done = subprocess.run(player.call, input=f"{first} {games}\n", capture_output=True, text=True)
+        if not done.returncode and done.stdout:
+            return done.stdout
+        if player.instead is None:
+            raise Fault(in_a_line(done.stderr.strip().rpartition("\n")[2]) or "a process that plays games has failed")
+        player = player.instead
+    return worker.answer(series, first, games)
+
+
+def has_compiler() -> bool:
+    """On a worker: whether it has a compiler that makes a program which plays."""
+    try:
+        compiled.found(_say_nothing)
+    except compiled.Unusable:
+        return False
+    return True
+
+
+def _say_nothing(text):
+    pass
 
 
 class Cluster:
@@ -68,6 +86,8 @@ class Cluster:
         except (OSError, ValueError):
             raise Fault(f"no scheduler answers at {address}: dask scheduler starts one") from None
         self.workers: frozenset[str] = frozenset()  # those that are there, and like this process
+        self.has_compilers = True  # each of them, so far
+        self.needs_compilers = False  # pieces are so large that Python would take minutes for one
         self._unlike: set[str] = set()  # those that are not like it
         self._threads = 0
         self._waits = False
@@ -113,10 +133,19 @@ class Cluster:
                 told[name] = f"has trivet {its}, and here is {self._version}: install the same there"
             elif not isinstance(its, OSError):  # with which it leaves, or is asked again
                 told[name] = "has no trivet: pip install 'trivet[dask]' there"
+        for name in self._without_compiler(like - self.workers):
+            self.has_compilers = False
+            if self.needs_compilers:
+                like.remove(name)
+                told[name] = "has no C compiler, and the others have"
         self.workers = frozenset(like)
         self._unlike = (self._unlike & threads.keys()) | told.keys()
         self._threads = sum(threads[name] for name in like)
         return [f"the worker at {name} {what}" for name, what in told.items()]
+
+    def _without_compiler(self, names):
+        found: Any = self._client.run(has_compiler, workers=list(names), on_error="return") if names else {}
+        return [name for name, has in found.items() if has is not True]
 
     def hear(self, pipes: selectors.BaseSelector) -> None:
         """Has these pipes be ready when a piece has been played."""

@@ -48,6 +48,7 @@ class Counts:
         self.points = [0] * len(LINES)  # and what it has brought
         self.highest = (0, 0)  # the highest total of all, and the first game that has it
         self.longest = (0, 0)  # the most turns, and the first game that has so many
+        self.unsteady: list[str] = []  # strategies that do not play a game twice in the same way
 
     def play(self, series: "Series", numbers: "Iterable[int]") -> "list[Row]":
         """Plays the games of these numbers, which are those that follow, and counts them too; returns a row for each.
@@ -118,12 +119,15 @@ class Counts:
         for name in ("highest", "longest"):
             if getattr(others, name)[0] > getattr(self, name)[0]:
                 setattr(self, name, getattr(others, name))
+        self.unsteady = sorted({*self.unsteady, *others.unsteady})
 
     def as_plain(self) -> "dict[str, Any]":
         """The counts as JSON has them; score lines by their names, those that there were."""
         found = dict(vars(self), highest=list(self.highest), longest=list(self.longest))
         for name in ("times", "points"):
             found[name] = {LINES[what]: found[name][what] for what, times in enumerate(self.times) if times}
+        if not self.unsteady:
+            del found["unsteady"]
         return found
 
 
@@ -132,10 +136,10 @@ def of_plain(plain: Any, players: int, first: int = 1, strategies: int = 1) -> C
     ValueError, which names what cannot be, for anything else.
     """
     found = Counts(players, strategies)
-    if not isinstance(plain, dict) or set(plain) != set(vars(found)):
+    if not isinstance(plain, dict) or {*plain, "unsteady"} != set(vars(found)):
         raise ValueError(", ".join(vars(found)))
     for name, usual in vars(found).items():
-        value = _read(name, usual, plain[name])
+        value = _read(name, usual, plain.get(name, usual))
         if value is None:
             raise ValueError(name)
         setattr(found, name, value)
@@ -155,6 +159,8 @@ def _read(name, usual, given):
         if not isinstance(given, dict) or not set(given) <= set(LINES) or not all(map(_is_whole, given.values())):
             return None
         return [given.get(line, 0) for line in LINES]
+    if name == "unsteady":
+        return given if isinstance(given, list) and all(isinstance(who, str) for who in given) else None
     can_be = _is_whole if name == "margins" else _is_count
     if isinstance(given, list) and len(given) == len(usual) and all(map(can_be, given)):
         return type(usual)(given)

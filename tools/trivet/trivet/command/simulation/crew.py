@@ -3,16 +3,19 @@ the other, or by a cluster. Whoever plays them, and how many do, the pieces come
 """
 
 import contextlib
+import math
 import os
 import selectors
-import signal
 import subprocess
+import sys
+import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 
 import trivet
 
 from ..faults import Fault
+from . import waiting
 from .cluster import Share
 from .counts import Counts
 from .players import Player
@@ -27,15 +30,22 @@ _COMPLAINT_BYTES = 4096
 
 
 def played(
-    series: Series, first: int, last: int, jobs: int, player: Player, stopped: Callable[[], bool]
+    series: Series,
+    first: int,
+    last: int,
+    jobs: int,
+    player: Player,
+    stopped: Callable[[], bool],
+    say: Callable[[str], object] = lambda text: None,
 ) -> Iterator[Played]:
     """Yields the counts and the rows of the games `first` to `last`, in their order and without a gap, piece after
     piece.
 
     `jobs` is how many processes play them, each as `player` says; with one job they are played here if that can be. A
     cluster has as many as it has. As soon as stopped() is true no piece is begun any more, and what others are playing
-    is given up. A process that fails is replaced, and its piece played again. Raises Fault when _TRIES have failed with
-    the same piece or a strategy has, or as a cluster does, and OSError if the player cannot be run.
+    is given up. A process that fails, or does not answer in time, is replaced, and its piece played again, by who plays
+    instead if the player names that; `say` is told so, and what is waited for. Raises Fault when _TRIES have failed
+    with the same piece or a strategy has, or as a cluster does, and OSError if the player cannot be run.
     """
     size = player.piece
     pieces = (range(begin, min(begin + size, last + 1)) for begin in range(first, last + 1, size))
@@ -45,7 +55,7 @@ def played(
             yield counts, counts.play(series, piece)
         return
     waiting: dict[int, Played | Fault] = {}  # by their first games: what came before its turn
-    with contextlib.closing(_Crew(series, pieces, player)) as crew:
+    with contextlib.closing(_Crew(series, pieces, player, say)) as crew:
         crew.hire(min(jobs, -(-(last + 1 - first) // size)))
         while not stopped() and crew.at_work():
             for piece, found in crew.found():
@@ -59,17 +69,20 @@ def played(
 
 def environment() -> dict[str, str]:
     """That of a process which finds the package as this one does, whatever Python it is."""
-    return os.environ | {"PYTHONPATH": os.pathsep.join(os.path.dirname(folder) for folder in trivet.__path__)}
+    folders = os.pathsep.join(os.path.dirname(folder) for folder in trivet.__path__)
+    return os.environ | {"PYTHONPATH": folders, "PYTHONHASHSEED": "0"}  # sets have the same order in each
 
 
 class _Crew:
     """Processes, or shares of a cluster, each of which gets the next piece as soon as it has played one."""
 
-    def __init__(self, series: Series, pieces: Iterator[range], player: Player):
+    def __init__(self, series: Series, pieces: Iterator[range], player: Player, say: Callable[[str], object]):
         self._series = series
         self._pieces = pieces
-        self._call = player.call
+        self._player = player
+        self._say = say
         self._cluster = player.cluster
+        self._heard = time.monotonic()  # when there was an answer last, infinite once its lack has been told
         self._again: list[range] = []  # pieces of processes that have failed
         self._failed: Counter[int] = Counter()  # by a piece's first game: how many have
         self._workers: list[_Worker | Share] = []
@@ -80,7 +93,8 @@ class _Crew:
     def hire(self, count: int):
         for _ in range(count):
             cluster = self._cluster
-            self._workers.append(Share(cluster, self._series) if cluster else _Worker(self._call, self._pipes))
+            own = Share(cluster, self._series) if cluster else _Worker(self._player, self._pipes, self._series)
+            self._workers.append(own)
 
     def at_work(self) -> bool:
         """Gives a piece to all who have none, and returns whether anybody has one."""
@@ -104,14 +118,23 @@ class _Crew:
                 self._replace(worker)
                 continue
             if found:
+                self._heard = time.monotonic()
                 yield worker.piece, found
                 worker.piece = _NONE
+        if time.monotonic() - self._heard > waiting.TELL_SECONDS and not self._series.has_others:
+            self._heard = math.inf
+            self._say(f"waiting for {self._player.name}")
 
     def _replace(self, worker):
         piece, complaint = worker.piece, worker.complaint()
+        why = f" ({complaint})" if complaint else ""
         self._failed[piece.start] += 1
-        if self._failed[piece.start] == _TRIES:
-            raise Fault(f"a process that plays games has failed{f' ({complaint})' if complaint else ''}")
+        instead = self._player.instead
+        if instead:
+            self._say(f"{self._player.name} has failed{why}: {instead.name} plays on")
+            self._player = instead
+        elif self._failed[piece.start] == _TRIES:
+            raise Fault(f"a process that plays games has failed{why}")
         self._again.append(piece)
         self._workers.remove(worker)
         worker.end()
@@ -126,15 +149,18 @@ class _Crew:
 class _Worker:
     """A process that plays a piece, and what has come of it so far. Ctrl-C at the terminal does not reach it."""
 
-    def __init__(self, call: Sequence[str], pipes: selectors.BaseSelector):
+    def __init__(self, player: Player, pipes: selectors.BaseSelector, series: Series):
         process = subprocess.Popen(
-            call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
+            player.call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0,
             env=environment(), start_new_session=True,
         )  # fmt: skip
         assert process.stdin and process.stdout and process.stderr
         self._process = process
         self._questions, self._answers, self._complaints = process.stdin, process.stdout, process.stderr
         self._pipes = pipes
+        self._seconds = player.seconds
+        self._prints = series.has_others  # what a strategy prints is told as it comes
+        self._begun = 0.0
         self.piece = _NONE
         self._answer = self._complaint = b""
         for pipe, hear in ((self._answers, self._hear_answer), (self._complaints, self._hear_complaint)):
@@ -143,7 +169,7 @@ class _Worker:
 
     def begin(self, piece: range):
         """Lets it play a piece."""
-        self.piece, self._answer = piece, b""
+        self.piece, self._answer, self._begun = piece, b"", time.monotonic()
         with contextlib.suppress(OSError):  # that it is no more will be seen
             self._questions.write(b"%d %d\n" % (piece.start, len(piece)))
 
@@ -153,7 +179,8 @@ class _Worker:
         """
         if b"\n" in self._answer:
             return read(self._answer, series, self.piece)
-        if len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
+        in_time = time.monotonic() - self._begun < self._seconds
+        if in_time and len(self._answer) < _PIPE_BYTES and self._process.poll() is None:
             return None
         raise ValueError("it has failed")
 
@@ -166,7 +193,12 @@ class _Worker:
         self._answer += self._hear(pipe)
 
     def _hear_complaint(self, pipe):
-        self._complaint = (self._complaint + self._hear(pipe))[-_COMPLAINT_BYTES:]
+        heard = self._hear(pipe)
+        self._complaint = (self._complaint + heard)[-_COMPLAINT_BYTES:]
+        if self._prints and heard and sys.stderr is not None:
+            with contextlib.suppress(OSError):
+                sys.stderr.buffer.write(heard)
+                sys.stderr.buffer.flush()
 
     def _hear(self, pipe):
         heard = pipe.read(_PIPE_BYTES)
@@ -176,9 +208,8 @@ class _Worker:
 
     def end(self):
         """Ends it, and the children that it may have."""
-        with contextlib.suppress(OSError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.kill()
+        waiting.end(self._process)
+        self._hear_complaint(self._complaints)
         with self._process:  # waits for it, and closes the pipes
             for pipe in (self._answers, self._complaints):
                 if pipe in self._pipes.get_map():

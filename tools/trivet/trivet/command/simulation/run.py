@@ -26,14 +26,22 @@ _SAME_WISH = 1  # second: what passes a signal on to a process and to its group 
 
 
 def run(
-    series: Series, games: int, jobs: int, player: Player, path: str, told: TextIO | None, rows: Rows | None = None
+    series: Series,
+    games: int,
+    jobs: int,
+    player: Player,
+    path: str,
+    told: TextIO | None,
+    rows: Rows | None = None,
+    say: Callable[[str], object] = lambda text: None,
 ) -> tuple[Counts, str]:
     """Plays the first `games` games of the series; returns the counts, and why there are fewer, "" if there are not.
 
     `path` is the file of kept.py, "" for none: games that it has are not played again, and all that are played are in
-    it in the end, however that comes. `jobs` and `player` are as crew.played() has them, `told` is where the progress
-    is told, None for nowhere; `rows` is the file that gets a row for each game. A file that has no more room ends the
-    run, too. Raises Fault if a file is another one, OSError if a file cannot be read or begun, or the player not run.
+    it in the end, however that comes. `jobs`, `player` and `say` are as crew.played() has them, `told` is where the
+    progress is told, None for nowhere; `rows` is the file that gets a row for each game. A file that has no more room
+    ends the run, too. Raises Fault if a file is another one, OSError if a file cannot be read or begun, or the player
+    not run.
     """
     with _interrupted() as stopped:  # before the file is there: whoever waits for it may stop the run from then on
         counts = kept.load(path, series) if path else Counts(series.players, len(series.names))
@@ -46,7 +54,7 @@ def run(
         why = ""
         progress, saved = Progress(told, games, counts.games), time.monotonic()
         try:
-            for piece, played in crew.played(series, counts.games + 1, games, jobs, player, stopped):
+            for piece, played in crew.played(series, counts.games + 1, games, jobs, player, stopped, say):
                 why = _unwritten(rows.write, series, played) if rows else ""
                 if why:
                     break

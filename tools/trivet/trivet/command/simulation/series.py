@@ -19,18 +19,20 @@ if TYPE_CHECKING:
 
 _NUMBER_BITS = 32  # of a game, far more than MOST_GAMES: so a negative seed, whose sign counts nothing, has its own too
 MOST_GAMES = 10**9
+PATIENCE = 60  # seconds
 _CHOICES = 1 << 31  # beside a game's number, which is less: the strategies have random numbers of their own
 
 
 class Series:
     """Games that are played with one seed by the same rules: the seed is any whole number, `edition` a place in
     EDITIONS, the set size tiles.STANDARD or EXCEL. `names` are those of the strategies, one for each seat; fewer are
-    repeated in turn. If it is `rotated`, as many games as there are seats have the same deal.
+    repeated in turn. If it is `rotated`, as many games as there are seats have the same deal. `patience` are the
+    seconds that a strategy of somebody's own may think for one answer.
     """
 
     def __init__(
         self, seed: int, edition: int, set_size: int, players: int, names: "Sequence[str]" = (strategies.GREEDY,),
-        rotated: bool = False,
+        rotated: bool = False, patience: float = PATIENCE,
     ):  # fmt: skip
         self.seed = seed
         self.edition = edition
@@ -38,11 +40,19 @@ class Series:
         self.players = players
         self.names = tuple(names)
         self.rotated = rotated
+        self.patience = patience
+        self.asking = strategies.Asking()
         self._found: dict[str, strategies.Strategy] = {}
 
     def as_plain(self) -> "list":
-        """What it is made of, as JSON has it."""
-        return [self.seed, self.edition, self.set_size, self.players, list(self.names), self.rotated]
+        """What it is made of, as JSON has it; the seed in hexadecimal, since Python writes no decimal of any length."""
+        how = [self.rotated, self.patience]
+        return [hex(self.seed), self.edition, self.set_size, self.players, list(self.names), *how]
+
+    @classmethod
+    def of_plain(cls, plain: "list") -> "Series":
+        """The series of as_plain()."""
+        return cls(int(plain[0], 16), *plain[1:])
 
     @property
     def games_a_deal(self) -> int:
@@ -53,6 +63,11 @@ class Series:
     def is_quick(self) -> bool:
         """Whether all are greedy: others may think for seconds."""
         return set(self.names) == {strategies.GREEDY}
+
+    @property
+    def has_others(self) -> bool:
+        """Whether a strategy of somebody's own plays."""
+        return any(map(strategies.is_others, self.names))
 
     def find(self) -> None:
         """Finds the strategies. Raises Fault, which names the one that is wrong."""
@@ -71,10 +86,14 @@ class Series:
             return [selfplay.greedy] * self.players
         if not self._found:
             self.find()
-        rng = random.Random(self.seed << _NUMBER_BITS | _CHOICES | number)
+        chance = self.seed << _NUMBER_BITS | _CHOICES | number
+        rng = random.Random(chance)
+        if self.has_others:
+            random.seed(chance)  # which they may ask as well
         names = [self.names[which] for which in self.seats(number)]
         return [
-            strategies.asked(name, self._found[name], rng) if name in self._found else selfplay.greedy for name in names
+            strategies.asked(name, self._found[name], rng, number, self.asking)
+            if name in self._found else selfplay.greedy for name in names
         ]  # fmt: skip
 
 

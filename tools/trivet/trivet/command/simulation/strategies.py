@@ -11,6 +11,8 @@ It runs on older Pythons than the command does (worker.py).
 """
 
 import importlib
+import importlib.util
+import operator
 import os
 import random
 import sys
@@ -220,45 +222,116 @@ def find(name: str) -> "Strategy":
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
-        found: Strategy = getattr(importlib.import_module(package), function)
-    except Exception as error:
-        raise Fault(f"{name}: {type(error).__name__}: {error}") from error
+        found: Strategy = getattr(_module(package), function)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # SystemExit too: a module may do anything
+        raise Fault(f"{name}: {_told(error)}") from error
     if not callable(found):
         raise Fault(f"{name}: {function} is no function")
     return found
 
 
-def asked(name: str, strategy: "Strategy", rng: random.Random) -> "Callable[..., bytes]":
-    """A player who asks the strategy of this name: what selfplay.py has for each seat. It raises Fault, which names the
-    strategy, when that fails or answers what cannot be.
+def is_others(name: str) -> bool:
+    """Whether this is a strategy of somebody's own. Raises Fault."""
+    return name != GREEDY and name not in _OWN and not rounds_of(name)
+
+
+def _module(package):
+    """The module of this name. A file of this folder is taken though Python has a part of that name, as `random` is,
+    and takes nothing away from it.
     """
+    file = os.path.join(os.getcwd(), f"{package}.py")
+    there = sys.modules.get(package)
+    is_pythons = there is not None or package in getattr(sys, "stdlib_module_names", ())  # since Python 3.10
+    if not is_pythons or not os.path.isfile(file) or getattr(there, "__file__", "") == file:
+        return importlib.import_module(package)
+    spec = importlib.util.spec_from_file_location(f"trivet_strategy_{package}", file)
+    assert spec and spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+class Asking:
+    """How the strategies of a game are asked: `begin(what)` is called before each question, and `end()` after it. The
+    answers go to `answers`, if that is a list, each with the strategy's name.
+    """
+
+    answers: "list[tuple[str, object]] | None" = None
+
+    def begin(self, what: str) -> None:
+        pass
+
+    def end(self) -> None:
+        pass
+
+
+def asked(
+    name: str, strategy: "Strategy", rng: random.Random, number: int = 0, asking: "Asking | None" = None
+) -> "Callable[..., bytes]":
+    """A player who asks the strategy of this name, in the game of this number: what selfplay.py has for each seat. It
+    raises Fault, which names the strategy, when that fails or answers what cannot be.
+    """
+    asking = asking or Asking()
 
     def turn(match, hand, pool, prices):
         most, least, draws = match.draws_left(), match.must_draw(), 0
         laid = match.board.count
         while True:
             seen = Seen(match, hand, draws, most, least, prices, rng)
+            asking.begin(f"{name}, in game {number} in seat {match.player + 1}")
             try:
-                answer = strategy(seen)
-            except Exception as error:
-                raise Fault(f"{name} has failed: {type(error).__name__}: {error}") from error
+                given = strategy(seen)
+            except BaseException as error:
+                if isinstance(error, KeyboardInterrupt) and not is_others(name):
+                    raise
+                raise Fault(f"{name} has failed: {_told(error)}") from error
+            finally:
+                asking.end()
             if match.board.count != laid:
                 raise Fault(f"{name} has changed the board")
+            answer = _number_of(given)
+            if asking.answers is not None:
+                asking.answers.append((name, answer))
             if answer == DRAW and seen.may_draw:
                 hand.append(pool.pop())
                 draws += 1
             elif answer == PASS and match.judge(events.pass_(draws)) == codes.OK:
                 return events.pass_(draws)
-            elif type(answer) is int and answer in seen.moves:
+            elif answer in seen.moves:
                 x, y, tile, turned = match.board.unpack(answer)
                 hand.remove(tile)
                 return events.lay(tile, draws, x, y, turned)
             else:
-                raise Fault(f"{name} has answered what it may not do: {_said(answer)}")
+                raise Fault(f"{name} has answered what it may not do: {_said(given)}")
 
     return turn
 
 
-def _said(answer):
+def _number_of(given):
+    """The answer as a whole number, None if it is none: what else equals one is not asked."""
+    try:
+        return None if isinstance(given, bool) else operator.index(given)
+    except BaseException:
+        return None
+
+
+def _said(given):
     names = {DRAW: "to draw", PASS: "to pass"}
-    return names.get(answer, repr(answer)) if isinstance(answer, int) else repr(answer)
+    answer = _number_of(given)
+    if answer in names:
+        return names[answer]
+    try:
+        return shown(repr(given))
+    except BaseException:
+        return f"a {type(given).__name__}"
+
+
+def _told(error):
+    """An exception in words, which may fail itself."""
+    try:
+        said = str(error)
+    except BaseException:
+        said = ""
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -28,6 +28,7 @@ def as_json(series: Series, counts: Counts) -> dict:
         "deals": counts.deals,
         "seed": series.seed,
         "strategies": _strategies(series, counts),
+        **({"unsteady": counts.unsteady} if counts.unsteady else {}),
         "rounds_per_game": counts.rounds / games,
         "turns_per_game": counts.turns / games,
         "best_total": counts.best / games,
