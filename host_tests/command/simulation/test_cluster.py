@@ -2,6 +2,7 @@
 second of a processor each, so that most tests that start some are long.
 """
 
+import contextlib
 import functools
 import json
 import logging
@@ -10,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 
 import pytest
 from distributed import Client
@@ -18,7 +20,7 @@ from tools.build import paths
 from trivet import app
 from trivet.command import cli
 from trivet.command.faults import Fault
-from trivet.command.simulation import cluster
+from trivet.command.simulation import cluster, players
 from trivet.command.simulation.series import Series
 
 from ..shell import TRIVET, trivet
@@ -349,6 +351,51 @@ def test_a_scheduler_that_is_not_there_is_told(monkeypatch, called):
         address = f"tcp://127.0.0.1:{nobody.getsockname()[1]}"
         told = f"trivet: --on: no scheduler answers at {address}: dask scheduler starts one\n"
         assert called("--on", address) == (2, "", told)
+
+
+@pytest.mark.parametrize("says", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 100], ids=["nothing", "nonsense"])
+def test_who_listens_and_is_no_scheduler_is_told(monkeypatch, called, says):
+    monkeypatch.setattr(cluster, "_PATIENCE", 3)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        heard = []
+
+        def hear():
+            with contextlib.suppress(OSError):
+                while True:
+                    heard.append(server.accept()[0])
+                    heard[-1].sendall(says)
+
+        threading.Thread(target=hear, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        told = f"trivet: --on: no scheduler answers at {address}: dask scheduler starts one\n"
+        assert called("--on", address) == (2, "", told)
+        assert heard
+        server.shutdown(socket.SHUT_RDWR)
+
+
+class Cluster:
+    """What players.chosen() asks of one."""
+
+    address, needs_compilers = "tcp://somewhere:1", False
+
+    def __init__(self, has_compilers):
+        self.has_compilers = has_compilers
+
+
+@pytest.mark.parametrize(
+    ("names", "has_compilers", "piece"),
+    [
+        (("greedy",), True, 2400),
+        (("wise", "greedy"), True, 2400),
+        (("rollouts:24", "greedy"), True, 96),
+        (("wise", "greedy"), False, 2),
+        (("mine:play", "greedy"), True, 2),
+    ],
+)
+def test_what_c_plays_goes_out_in_large_pieces_if_all_workers_have_a_compiler(names, has_compilers, piece):
+    there = Cluster(has_compilers)
+    player = players.chosen(Series(4, 0, 56, 2, names, rotated=True), cluster=there)
+    assert player.piece == piece and there.needs_compilers == (piece > 2)
 
 
 @pytest.mark.parametrize("address", ["scheduler:8786", "tcp://scheduler", "tcp://:8786", "tls://a:1", "tcp://a:1/b"])

@@ -6,18 +6,20 @@ that dies. When all are gone that were known to be, it is given anew to those th
 """
 
 import contextlib
+import importlib.util
 import math
 import os
 import re
 import selectors
 import subprocess
+import sys
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from ..faults import Fault, in_a_line
 from ..version import version
-from . import compiled, players, worker
+from . import compiled, players, waiting, worker
 from .series import Series
 
 if TYPE_CHECKING:
@@ -25,7 +27,8 @@ if TYPE_CHECKING:
 
     from .worker import Played
 
-_PATIENCE = 10  # seconds that a scheduler has to answer
+_PATIENCE = 8  # seconds that a scheduler has to answer
+_ASKS = "import sys; from distributed import Client; Client(sys.argv[1], set_as_default=False).close()"
 _LOOK_SECONDS = 1  # between two looks who is there
 _AT_ONCE = 2  # pieces for each thread: one that it plays, and the next
 _BELL_BYTES = 4096
@@ -71,12 +74,19 @@ class Cluster:
     def __init__(self, address: str, say: Callable[[str], object]):
         if not re.fullmatch(r"tcp://(\[[0-9a-fA-F:]+\]|[^\s/:\[\]]+):[0-9]{1,5}", address):
             raise Fault("expected tcp://HOST:PORT, the address that dask scheduler tells")
-        try:  # only now: these cost any other call a good part of its time
-            import logging
+        if importlib.util.find_spec("distributed") is None:
+            raise Fault("Dask is not installed: pip install 'trivet[dask]'")
+        unanswered = Fault(f"no scheduler answers at {address}: dask scheduler starts one")
+        try:  # in a process that can be ended: one that is silent, or is no scheduler, holds Dask's client for ever
+            done = waiting.run([sys.executable, "-c", _ASKS, address], "the scheduler", _PATIENCE, say)
+        except subprocess.TimeoutExpired:
+            raise unanswered from None
+        if done.returncode:
+            raise unanswered
+        import logging  # only now: these cost any other call a good part of its time
 
-            from distributed import Client
-        except ImportError:
-            raise Fault("Dask is not installed: pip install 'trivet[dask]'") from None
+        from distributed import Client
+
         logging.disable()  # what goes wrong is told in one line, by us
         self.address = address
         self._say = say
@@ -84,7 +94,7 @@ class Cluster:
         try:
             self._client = Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError):
-            raise Fault(f"no scheduler answers at {address}: dask scheduler starts one") from None
+            raise unanswered from None
         self.workers: frozenset[str] = frozenset()  # those that are there, and like this process
         self.has_compilers = True  # each of them, so far
         self.needs_compilers = False  # pieces are so large that Python would take minutes for one
