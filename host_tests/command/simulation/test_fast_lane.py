@@ -368,3 +368,63 @@ def test_a_program_that_hangs_in_a_run_is_ended_and_python_plays_on(settings):
     said = []
     (counts, _), *_ = crew.played(SERIES, 1, 10, 1, player, lambda: False, said.append)
     assert counts.games == 10 and said == ["C (cc) has failed: Python plays on"]
+
+
+# ---- called by hand
+
+
+def answered(program, facts, given="1 1\n"):
+    """(exit status, output, complaints) of a call with these facts."""
+    done = subprocess.run([program, *map(str, facts)], input=given.encode(), capture_output=True)
+    return done.returncode, done.stdout, done.stderr
+
+
+FACTS = [int(word) for word in compiled.call("", SERIES)[1:]]
+SPOILT = {
+    "no player": {2: 0}, "seven players": {2: 7}, "many players": {2: 2**31}, "another set": {1: 60}, "no set": {1: 0},
+    "no hand": {4: 0}, "a hand too many": {4: 28}, "a huge hand": {4: 10**9}, "no deals": {3: 0}, "fewer": {3: -1},
+    "no target": {15: 0}, "no draw": {8: 0}, "no strategy": {25: 0}, "seven strategies": {25: 7},
+    "a strange one": {26: -4}, "a huge price": {20: 10**18},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_c_refuses_what_it_cannot_play(spoilt):
+    facts = [SPOILT[spoilt].get(at, fact) for at, fact in enumerate(FACTS)]
+    assert answered(players.chosen(SERIES).call[0], facts) == (2, b"", b"")
+
+
+@pytest.mark.parametrize("given", ["0 1\n", "-4 1\n", "1 -1\n", "9999999999 1\n", "1 9999999999\n"])
+def test_c_plays_no_games_that_there_are_not(given):
+    assert answered(players.chosen(SERIES).call[0], FACTS, given) == (0, b"", b"")
+
+
+@pytest.fixture(scope="module")
+def checked(tmp_path_factory):
+    """The program with the compiler's checks of addresses and of undefined behaviour."""
+    program = tmp_path_factory.mktemp("checked") / "selfplay"
+    checks = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"]
+    subprocess.run(["cc", "-std=c99", "-O1", "-g", *checks, "-o", program, compiled._SOURCE], check=True)
+    return program
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("set_size", [56, 76])
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_all_that_c_plays_stays_within_its_bounds(checked, edition, set_size):
+    for seats in range(1, 7):
+        for names in (("greedy",), ("wise", "stopping"), ("random",), ("rollouts:2",)):
+            series = Series(7, edition, set_size, seats, names[:seats], rotated=True)
+            if not Rules(edition).fault(set_size, seats):
+                facts = compiled.call("", series)[1:]
+                status, found, complaints = answered(
+                    checked, facts, f"1 {20 * seats if names[0][0] != 'r' else seats}\n"
+                )
+                assert (status, complaints) == (0, b"") and found.endswith(b"}\n")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("spoilt", SPOILT)
+def test_what_c_refuses_stays_within_its_bounds(checked, spoilt):
+    facts = [SPOILT[spoilt].get(at, fact) for at, fact in enumerate(FACTS)]
+    assert answered(checked, facts) == (2, b"", b"")

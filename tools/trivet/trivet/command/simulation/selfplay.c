@@ -656,18 +656,46 @@ static int takes_chances(void) {
     return 0;
 }
 
+enum { MOST_OF_A_FACT = 65535 };
+static const Count MOST_GAMES = 1000000000; // as series.py has it
+
+// Whether these facts are a match that can be played: the arrays have room for no other.
+static int is_playable(void) {
+    int reserve = fact[OPENING] == HIGH_TRIPLE || fact[PLAYERS] == 1 ? 0 : fact[PLAYERS];
+    if ((fact[SET_SIZE] != 56 && fact[SET_SIZE] != MOST_TILES) || fact[PLAYERS] < 1 || fact[PLAYERS] > MOST_PLAYERS)
+        return 0;
+    if (fact[HAND] < 1 || fact[HAND] > MOST_TILES || fact[HAND] * fact[PLAYERS] + reserve > fact[SET_SIZE])
+        return 0;
+    if (fact[GAMES_A_DEAL] < 1 || fact[GAMES_A_DEAL] > MOST_PLAYERS || fact[TARGET] < 1 || fact[DRAWS] < 1)
+        return 0;
+    if (fact[STRATEGIES] < 1 || fact[STRATEGIES] > MOST_PLAYERS)
+        return 0;
+    for (int i = 0; i < FACTS; i++)
+        if (fact[i] < 0)
+            return 0;
+    return 1;
+}
+
 int main(int count, char **words) {
     int length = count - FACTS; // of the key that Python makes of a number: its words without the sign
     uint32_t *key = length > 0 ? malloc((size_t)length * sizeof *key) : NULL;
     if (!key)
         return 2;
-    for (int i = 0; i < FACTS; i++)
-        fact[i] = atoi(words[1 + i]);
+    for (int i = 0; i < FACTS; i++) {
+        long value = strtol(words[1 + i], NULL, 10);
+        fact[i] = value < 0 || value > MOST_OF_A_FACT ? -1 : (int)value;
+    }
+    if (!is_playable()) {
+        free(key);
+        return 2;
+    }
     for (int i = 1; i < length; i++)
         key[i] = (uint32_t)strtoul(words[FACTS + i], NULL, 10);
     name_tiles();
     Count first, games;
     while (scanf("%lld %lld", &first, &games) == 2) {
+        if (first < 1 || games < 0 || first > MOST_GAMES || games > MOST_GAMES)
+            break;
         clear_counts();
         printf("{\"rows\":[");
         for (Count game = first; game < first + games; game++) {
