@@ -114,8 +114,7 @@ def _put(state: "State", tile: int, draws: int, figure: int) -> list[tuple[int, 
         state.numbers[three] += 1
     if state.hands[player] == 0 and state.out == NOBODY:
         state.out = player
-        if state.rules.out_bonus:
-            lines.append((scoring.OUT, player, state.rules.out_bonus))
+        lines += scoring.going_out(state.rules, player)
     _end_turn(state, _ends_dead(state))
     return lines
 
@@ -283,9 +282,7 @@ def out(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     player = state.actor = events.player(event)
     _give_back(state, player)
     state.out = player
-    lines: list[tuple[int, int, int]] = []
-    if state.rules.out_bonus:
-        lines.append((scoring.OUT, player, state.rules.out_bonus))
+    lines = scoring.going_out(state.rules, player)
     if player == state.player:
         _end_turn(state, False)
     elif state.rules.ending != COMPLETE_ROUND or _is_first(state):
@@ -337,13 +334,12 @@ def _out_no_more(state: "State", player: int) -> list[tuple[int, int, int]]:
     for other in state.clockwise(player)[1:]:
         if state.hands[other] == 0 and not state.is_gone(other) and state.out == NOBODY:
             state.out = other
-    bonus = state.rules.out_bonus
     lines: list[tuple[int, int, int]] = []
-    if bonus:
-        lines.append((scoring.OUT, player, -bonus))
+    for what, _, bonus in scoring.going_out(state.rules, player):
+        lines.append((what, player, -bonus))
         _take_off(state, player, bonus)
-        if state.out != NOBODY:
-            lines.append((scoring.OUT, state.out, bonus))
+    if state.out != NOBODY:
+        lines += scoring.going_out(state.rules, state.out)
     if state.out == NOBODY and state.phase == HANDS:
         state.phase = TURN
     return lines

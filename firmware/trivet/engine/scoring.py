@@ -10,7 +10,7 @@ from . import tiles
 from .rulebooks.rules import LOWEST_BONUS, LOWEST_DIFFERENCES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from .rulebooks.match_rules import Rules
 
@@ -29,9 +29,40 @@ WON = const(16)  # a blocked round: for the lowest hand
 JOINED = const(17)  # the total with which one takes part from now on
 
 
+# ---- prices, which all that announces, advises or weighs asks for here
+
+
+def of_tile(rules: "Rules", tile: int) -> int:
+    """What a tile pays by itself."""
+    return rules.tile or tiles.SUMS[tile]
+
+
+def of_place(rules: "Rules", tile: int, figure: int) -> int:
+    """What a tile pays that makes this figure, or none."""
+    return of_tile(rules, tile) + rules.price(figure)
+
+
+def of_draws(rules: "Rules", draws: int) -> int:
+    """What drawing so many tiles in a turn costs: 0 or less."""
+    return -draws * rules.draw_cost
+
+
+def of_next_draw(rules: "Rules", draws: int) -> int:
+    """What one tile more costs after so many: 0 or less."""
+    return of_draws(rules, draws + 1) - of_draws(rules, draws)
+
+
+def total(lines: "Iterable[tuple[int, int, int]]") -> int:
+    """The sum of score lines."""
+    return sum([line[2] for line in lines])
+
+
+# ---- score lines
+
+
 def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, opens: bool) -> list[tuple[int, int, int]]:
     """The lines of placing a tile after `draws` draws; `opens` if it is the first of the round."""
-    lines = [(TILE, player, rules.tile or tiles.SUMS[tile])]
+    lines = [(TILE, player, of_tile(rules, tile))]
     if figure:
         price = rules.price(figure)
         if price:
@@ -41,7 +72,7 @@ def placing(rules: "Rules", player: int, tile: int, draws: int, figure: int, ope
         if tile == 0:
             _add(lines, ZEROS, player, rules.zero_bonus)
     if draws:
-        _add(lines, DRAWS, player, -draws * rules.draw_cost)
+        _add(lines, DRAWS, player, of_draws(rules, draws))
     return lines
 
 
@@ -56,7 +87,14 @@ def figure_of(lines: "Sequence[tuple[int, int, int]]") -> int:
 def drawing(rules: "Rules", player: int, draws: int) -> list[tuple[int, int, int]]:
     """The lines of the draws alone."""
     lines: list[tuple[int, int, int]] = []
-    _add(lines, DRAWS, player, -draws * rules.draw_cost)
+    _add(lines, DRAWS, player, of_draws(rules, draws))
+    return lines
+
+
+def going_out(rules: "Rules", player: int) -> list[tuple[int, int, int]]:
+    """The lines of having placed the last tile of a hand first; what hands bring comes when they are told."""
+    lines: list[tuple[int, int, int]] = []
+    _add(lines, OUT, player, rules.out_bonus)
     return lines
 
 

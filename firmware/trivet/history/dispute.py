@@ -85,12 +85,12 @@ class Dispute:
         elif self.places:
             lines = scoring.placing(by, player, events.tile(event), draws, self._figures[by.reading], self.opens)
             if self.out:
-                lines.append((scoring.OUT, player, by.out_bonus))
+                lines += scoring.going_out(by, player)
         elif draws < min(by.draws if by.must_draw == rules.MUST_LIMIT else 1, self._pool):
             return None
         else:
             lines = scoring.passing(by, player, draws, self._pool - draws)
-        return sum([line[2] for line in lines])
+        return scoring.total(lines)
 
     def compare(self) -> bool:
         """Adds to `elsewhere` what the turn scores by one more edition; False when all are there."""

@@ -6,8 +6,8 @@ from host_tests.app.device import Device
 from host_tests.app.map.boards import BOARDS, FIGURES, laid, table_of
 from tools.machine.facts import HEIGHT, ROW_BYTES
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from trivet.app.sentences import hints, moves
-from trivet.engine import phases, tiles
+from trivet.app.sentences import hints
+from trivet.engine import phases, scoring, tiles
 from trivet.ui import layout
 
 
@@ -108,7 +108,7 @@ def test_the_best_is_told_while_another_place_is_shown(device, rng):
         found = [tile for tile in match.unplayed() if match.phase == phases.TURN and differ(match, tile)]
     give(device, 2, 2).keys("D%d%d%d" % tiles.digits(found[0]))
     screen = device.app.screen
-    best = moves.points(match.turn_lines(found[0], screen.draws, screen.figure))
+    best = scoring.total(match.turn_lines(found[0], screen.draws, screen.figure))
     assert "best" not in told(device)
     while screen.figure:
         device.keys(">")

@@ -16,5 +16,6 @@ from ..shell import trivet
 def test_pypy_gives_the_same_summary_byte_for_byte(words):
     here = trivet("simulate", "--games", "60", *words)
     there = trivet("simulate", "--games", "60", "--python", "pypy3", *words)
-    assert (there.returncode, there.stderr) == (0, b"")
+    told = [line for line in there.stderr.splitlines() if b"waiting for" not in line]  # on a slow machine
+    assert (there.returncode, told) == (0, [])
     assert there.stdout == here.stdout

@@ -4,7 +4,7 @@ Who gets which is kept in the settings as a text, a digit for each player in the
 match, too.
 """
 
-from trivet.engine import figures, tiles
+from trivet.engine import figures, scoring, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def of_turn(words: "Words", level: int, match: "Match", places: "RankedPlaces", 
     if level != BEST:
         return text
     best = _best_of_all(match) if all_tiles else _better(match, places)
-    return text if best < 0 else text + " · " + words("tip.best", best - draws * match.rules.draw_cost)
+    return text if best < 0 else text + " · " + words("tip.best", best + scoring.of_draws(match.rules, draws))
 
 
 def _best_of_all(match):
@@ -60,5 +60,6 @@ def _best_of_all(match):
 def _better(match, places):
     """The points of the tile's best place; -1 if the one that is shown pays as much."""
     rules = match.rules
-    price = rules.price(match.board.move_figure(places.moves[0], rules.reading))
-    return price + (rules.tile or tiles.SUMS[places.tile]) if price > rules.price(places.figure) else -1
+    best = match.board.move_figure(places.moves[0], rules.reading)
+    better = rules.price(best) > rules.price(places.figure)
+    return scoring.of_place(rules, places.tile, best) if better else -1

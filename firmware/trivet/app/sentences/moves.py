@@ -11,7 +11,6 @@ if TYPE_CHECKING:
 
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
-    from trivet.engine.rulebooks.match_rules import Rules
     from trivet.ui.words import Words
 
     _Answer = TypeVar("_Answer")
@@ -41,26 +40,21 @@ def listed(words: "Words", names: "Sequence[str]") -> str:
     return words("list.and", ", ".join(names[:-1]), names[-1])
 
 
-def points(lines: "Sequence") -> int:
-    """The sum of score lines."""
-    return sum([line[2] for line in lines])
-
-
 def so_many(words: "Words", score: int) -> str:
     """A score with its word: "\u22125 points"."""
     return words("points", score).replace("-", MINUS)
 
 
-def draw_hint(rules: "Rules") -> tuple[str, str]:
-    """The key hint of a drawn tile: what it costs."""
-    return "DRAW", number(-rules.draw_cost) if rules.draw_cost else _TILE
+def draw_hint(cost: int) -> tuple[str, str]:
+    """The key hint of one tile more: what it costs, 0 or less."""
+    return "DRAW", number(cost) if cost else _TILE
 
 
 def reckoning(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
     """How a turn's points come about: "3+4+4 + bridge 40 \u2212 5"; `corners` are the tile's digits, none for a pass.
-    "" for a pass that costs nothing.
+    Where a tile does not pay their sum, what it pays stands for them. "" for a pass that costs nothing.
     """
-    text = "+".join([str(corner) for corner in corners])
+    text = _of_corners(corners, lines)
     for what, _, value in lines:
         if what == scoring.OUT:
             text += _PLUS + words("line.out", value)
@@ -73,6 +67,14 @@ def reckoning(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
     return text
 
 
+def _of_corners(corners, lines):
+    """What the tile pays: "3+4+4", or a number; "" without a tile."""
+    for what, _, value in lines:
+        if what == scoring.TILE and value != sum(corners):
+            return str(value)
+    return "+".join([str(corner) for corner in corners])
+
+
 def turn(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
     """A turn as a sum: "3+4+4 + bridge 40 \u2212 5 = 46", as reckoning() has it."""
     text = reckoning(words, corners, lines)
@@ -80,7 +82,7 @@ def turn(words: "Words", corners: tuple | list, lines: "Sequence") -> str:
         return words("last.pass")
     if not corners and len(lines) == 1:
         return text
-    return text + " = " + number(points(lines))
+    return text + " = " + number(scoring.total(lines))
 
 
 def line(words: "Words", event: bytes, what: int) -> str:
@@ -146,7 +148,7 @@ def hand(stage: "Stage") -> str:
     if match.rules.blocked == EACH_OWN:
         return words("line.own", holder, left, number(-left))
     winners = [player for what, player, _ in lines if what in (scoring.HANDS_OF_OTHERS, scoring.WON)] or [lines[0][1]]
-    score = number(points([line for line in lines if line[1] == winners[0]]))
+    score = number(scoring.total([line for line in lines if line[1] == winners[0]]))
     return words("line.lowest", score, listed(words, [stage.player(player) for player in winners]))
 
 
@@ -188,7 +190,7 @@ def announced(stage: "Stage", player: int, event: bytes, lines: "Sequence") -> t
     reason = reckoning(words, corners, lines)
     if not corners:
         reason = entered(words, event) + (" " + reason if reason and len(lines) > 1 else "")
-    score = points(lines)
+    score = scoring.total(lines)
     return stage.player(player) + " " + (signed(score) if score else "0"), reason
 
 
@@ -246,16 +248,16 @@ def _move(stage, event):
         return hand(stage)
     if kind == events.CORRECT:
         player, _, why = events.correction(event)
-        return words("last", stage.player(player), signed(points(match.lines)) + reason(words, why, ", "))
+        return words("last", stage.player(player), signed(scoring.total(match.lines)) + reason(words, why, ", "))
     if kind == events.BLOCK:
         text = shares(stage, match.lines)
         return words("menu.block") + (": " + text if text else "")
     if kind == events.HOLDS:
-        back = ", " + signed(points(match.lines)) if match.lines else ""
+        back = ", " + signed(scoring.total(match.lines)) if match.lines else ""
         return words("last", stage.player(match.actor), entered(words, event) + back)
     if kind in (events.SKIP, events.LEAVE, events.JOIN):
         return words("last", stage.player(match.actor), entered(words, event))
     if kind == events.OUT:
-        bonus = points(match.lines)
+        bonus = scoring.total(match.lines)
         return words("last", stage.player(match.actor), words("line.out", bonus or "").strip())
     return of_no_player(words, stage.player, event)

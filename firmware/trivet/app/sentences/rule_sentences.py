@@ -2,6 +2,7 @@
 rule_texts.py.
 """
 
+from trivet.engine import scoring
 from trivet.engine.rulebooks import editions, match_rules, rules, sources
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
@@ -123,7 +124,7 @@ class RuleTexts:
         """What fills a gap: the value of `what`, or what follows from some of them."""
         game, words = self._game, self.words
         if name == "all drawn":
-            return number(-game.rules.draws * game.rules.draw_cost - game.rules.limit_cost)
+            return number(scoring.total(scoring.passing(game.rules, 0, game.rules.draws, 1)))
         if name == "seats":
             return "%d\u2013%d" % (game.rules.fewest, game.rules.most)
         if name.startswith("less "):
@@ -135,5 +136,5 @@ class RuleTexts:
         if name == "sound":
             return words("setup.sound")
         if name == "penalty":
-            return words("setup.penalty", number(-game.rules.expiry_cost))
+            return words("setup.penalty", number(scoring.total(scoring.expiring(game.rules, 0, 0))))
         return self._value(name)

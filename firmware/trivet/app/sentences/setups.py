@@ -5,6 +5,7 @@ they come in.
 from trivet.app.preferences import box
 from trivet.engine import figures
 from trivet.engine.rulebooks import rules, sources
+from trivet.engine.scoring import expiring, total
 from trivet.history.names import capital, edition_name
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import number
@@ -68,7 +69,7 @@ def timer(words: "Words", setup: "MatchSetup") -> str:
 def expiry(words: "Words", setup: "MatchSetup") -> str:
     """What happens when that is up."""
     if setup.value("expiry"):
-        return words("setup.penalty", number(-setup.value("expiry_cost")))
+        return words("setup.penalty", number(total(expiring(setup.rules, 0, 0))))
     return words("setup.sound")
 
 

@@ -36,7 +36,7 @@ def test_ok_takes_the_tile(late):
 def test_the_arrow_takes_the_penalty(late):
     late.keys(">")
     assert late.session.last() == events.expire(1) and late.match.totals == [15, -20]
-    assert late.app.notices.text == "Time is up for Player 2: one tile more, −15."
+    assert late.app.notices.text == "Time is up for Player 2: one tile more, −20."
 
 
 @pytest.mark.parametrize("key", ["B", "3", "<", "D"])

@@ -157,7 +157,7 @@ def test_the_penalty_is_one_tile_and_fifteen_points_and_the_next_player_has_all_
     assert penalty.heard() == 5 * ["tick"] + ["expired"]
     assert penalty.match.totals == [15, -20] and penalty.match.pool() == pool - 2 and penalty.match.player == 0
     assert (
-        penalty.app.notices.text == "Time is up for Player 2: one tile more, −15." and not penalty.app.notices.refused
+        penalty.app.notices.text == "Time is up for Player 2: one tile more, −20." and not penalty.app.notices.refused
     )
     assert penalty.last_move == "Player 2 −20 time is up −5 − 15"
     assert penalty.app.clock.countdown.seconds() == 30 and penalty.app.screen.digits == []

@@ -315,4 +315,4 @@ def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
 def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     device.keys(">>>>>>>K<<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
-    assert device.keys("D345").app.screen.announced("")[1] == "3+4+5"
+    assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"

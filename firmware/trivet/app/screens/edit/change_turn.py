@@ -7,7 +7,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps, turn_anew
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.app.sentences import claims, moves
-from trivet.engine import codes, events, figures, tiles
+from trivet.engine import codes, events, figures, scoring, tiles
 from trivet.engine.state import LOST
 from trivet.history.draft import after
 from trivet.micropython import TYPE_CHECKING, const
@@ -255,7 +255,7 @@ class ChangeTurnScreen(TileEntryScreen):
             text += " " + words("figure%d" % events.figure(old))
         if events.draws(old):
             text += " " + table.drawn(events.draws(old))
-        score = moves.points(self._lines(old))
+        score = scoring.total(self._lines(old))
         return text + " " + signed(score) if score else text
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
@@ -283,13 +283,21 @@ class ChangeTurnScreen(TileEntryScreen):
         event = self._event()
         lines = self._lines(event)
         said, reason = moves.announced(self.stage, before.player, event, lines)
-        total, score = before.totals[before.player], moves.points(lines)
+        total, score = before.totals[before.player], scoring.total(lines)
         return said, number(total) + " \u2192 " + number(total + score) if score else reason
+
+    def _next_draw(self):
+        """What one tile more costs: with the limit, where the turn is a pass."""
+        before, draws = self.entry.before, self.draws
+        if self.kind != events.PASS:
+            return scoring.of_next_draw(before.rules, draws)
+        now, then = (scoring.total(self._lines(events.pass_(count))) for count in (draws, draws + 1))
+        return then - now
 
     def key_hints(self) -> tuple:
         words = self.words
         takes = "turn.pass" if self._empty else "key.pass" if self._draws.lacks(self.kind) else "key.take"
         ok = self.ok_hint(takes) if self.refusal or self._empty or self._whole else ()
-        draw = (moves.draw_hint(self.match.rules),) if self._draws.can_be else ()
+        draw = (moves.draw_hint(self._next_draw()),) if self._draws.can_be else ()
         back = ("BACK", words("key.delete" if self._steps else "key.back"))
         return ok + draw + (("\u25c0\u25b6", words("key.figure")), back)

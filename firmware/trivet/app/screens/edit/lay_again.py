@@ -371,7 +371,7 @@ class LayAgainScreen(BoardEntryScreen):
         else:
             text = words("turn", self.stage.player(self._player))
         if self.draws:
-            text += " " + MINUS + " " + str(self.draws * rules.draw_cost)
+            text += " " + MINUS + " " + str(-scoring.of_draws(rules, self.draws))
         return text
 
     def _lines(self):
@@ -383,7 +383,7 @@ class LayAgainScreen(BoardEntryScreen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         """Who scores how many points."""
         if word and self.ready and self.marked() and not self.digits:
-            word = self.stage.player(self._player) + " " + signed(moves.points(self._lines()))
+            word = self.stage.player(self._player) + " " + signed(scoring.total(self._lines()))
         super().paint_ok(canvas, word)
 
     def _said_without_tile(self, kind):
@@ -405,5 +405,6 @@ class LayAgainScreen(BoardEntryScreen):
         if self.on:
             hints += (("DRAW", "\u25b6\u25b6"),)
         elif not ready or self._draws.can_be:
-            hints += (moves.draw_hint(self.match.rules),)
+            draws = self.draws if ready else 0
+            hints += (moves.draw_hint(scoring.of_next_draw(self.match.rules, draws)),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", ""))

@@ -101,8 +101,8 @@ class TileByTileScreen(BoardEntryScreen):
         figure = laid.figure(self.board, self.n, rules.reading)
         lines = scoring.placing(rules, player, tile, draws, figure, self.n == 0)
         later = range(self.n + 1, self.board.count)
-        if match.out == player and rules.out_bonus and not any(self._owner(n) == player for n in later):
-            lines.append((scoring.OUT, player, rules.out_bonus))
+        if match.out == player and not any(self._owner(n) == player for n in later):
+            lines += scoring.going_out(rules, player)
         return lines
 
     def key_hints(self) -> tuple:

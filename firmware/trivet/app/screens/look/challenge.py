@@ -113,7 +113,7 @@ class ChallengeScreen(PagesScreen):
             return words("end.early")
         if not case.turn:
             return player(case.player)
-        return words("last", player(case.player), signed(moves.points(case.lines)))
+        return words("last", player(case.player), signed(scoring.total(case.lines)))
 
     def _label(self, what, player):
         """What a score line is for."""

@@ -4,7 +4,7 @@ from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
-from trivet.engine import tiles
+from trivet.engine import scoring, tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
@@ -72,8 +72,7 @@ class OpenCellsScreen(Screen):
         return self.match.board.move_figure(move, self.match.rules.reading)
 
     def _points(self, move):
-        rules = self.match.rules
-        return rules.price(self._figure(move)) + (rules.tile or tiles.SUMS[self.match.board.unpack(move)[2]])
+        return scoring.of_place(self.match.rules, self.match.board.unpack(move)[2], self._figure(move))
 
     def shown(self) -> "tuple | None":
         """The placement that is shown, (x, y, tile, turn); None if nothing is open."""

@@ -4,7 +4,7 @@ from trivet.app.navigation import CLOSE, replace_by
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events, phases
+from trivet.engine import codes, events, phases, scoring
 from trivet.history.draft import fact
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -87,7 +87,7 @@ class GoingOutScreen(Screen):
         match, event = self.match, events.out(self.player)
         if match.judge(event) != codes.OK:
             return ""
-        goes_on, points = moves.foreseen(match, event, lambda: (match.phase == phases.TURN, moves.points(match.lines)))
+        goes_on, points = moves.foreseen(match, event, lambda: (match.phase == phases.TURN, scoring.total(match.lines)))
         return self.words("out.goes" if goes_on else "out.ends", signed(points))
 
     def what_goes(self) -> str:

@@ -54,7 +54,7 @@ class IsOutScreen(Question):
 
     def _told(self):
         words = self.words
-        bonus = moves.points([line for line in self._lines if line[0] == scoring.OUT])
+        bonus = scoring.total([line for line in self._lines if line[0] == scoring.OUT])
         follows = words("out.ends" if self._ends else "out.goes", signed(bonus))
         return words("out.counted", self.stage.player(self._player)) + "\n" + follows
 

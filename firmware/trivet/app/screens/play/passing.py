@@ -7,7 +7,7 @@ one draw, and passes. So whoever presses one key twice pays for no tile that he 
 from trivet.app.navigation import close_then
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
-from trivet.engine import figures, tiles
+from trivet.engine import figures, scoring, tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui.words import number
 
@@ -74,7 +74,10 @@ class PassingScreen(Question):
 
     def _cost(self, draws):
         """What passing after so many draws costs, in words."""
-        return number(moves.points(self._before.turn_lines(tiles.NONE, draws, figures.PLAIN)))
+        return number(self._points(draws))
+
+    def _points(self, draws):
+        return scoring.total(self._before.turn_lines(tiles.NONE, draws, figures.PLAIN))
 
     def _told(self):
         words, draws = self.words, self._entry.draws
@@ -97,7 +100,7 @@ class PassingScreen(Question):
             cost = self._cost(self._entry.draws)
             hints += (("OK", words("key.pass") + ("" if cost == "0" else " " + cost)),)
         if self._more:
-            hints += (moves.draw_hint(self._before.rules),)
+            hints += (moves.draw_hint(self._points(self._entry.draws + 1) - self._points(self._entry.draws)),)
         return hints + (("BACK", words("key.back")),)
 
     def other_answer(self) -> str:

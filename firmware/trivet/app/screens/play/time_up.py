@@ -46,7 +46,7 @@ class TimeUpScreen(Question):
     def _told(self):
         """What the tile scores."""
         match, event, words = self.match, self._event, self.words
-        score = moves.foreseen(match, event, lambda: moves.so_many(words, moves.points(match.lines)))
+        score = moves.foreseen(match, event, lambda: moves.so_many(words, scoring.total(match.lines)))
         tile = tiles.name(events.tile(event))
         return words("time.ok", tile, score)
 
@@ -55,7 +55,7 @@ class TimeUpScreen(Question):
 
     def _cost(self):
         """What the penalty costs."""
-        return moves.points(scoring.expiring(self.match.rules, self.match.player, self._entry.draws))
+        return scoring.total(scoring.expiring(self.match.rules, self.match.player, self._entry.draws))
 
     def key_hints(self) -> tuple:
         words = self.words

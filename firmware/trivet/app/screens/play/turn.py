@@ -9,7 +9,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
 from trivet.app.sentences import claims, moves
-from trivet.engine import codes, events, figures, tiles
+from trivet.engine import codes, events, figures, scoring, tiles
 from trivet.engine.rulebooks.rules import PENALTY
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, widgets
@@ -193,7 +193,7 @@ class TurnScreen(OneTileScreen):
         """Passes after so many draws; those which were not entered one by one are told."""
         match = self.match
         if self.stage.confirm(events.pass_(draws)) == codes.OK and added:
-            cost = number(moves.points(match.lines))
+            cost = number(scoring.total(match.lines))
             self.notices.say("last", self.stage.player(match.actor), self.words("pass.added", added, cost))
 
     def expire(self) -> "Destination":
@@ -219,7 +219,7 @@ class TurnScreen(OneTileScreen):
         if self.stage.confirm(events.expire(self.draws)) != codes.OK:
             return False
         if takes:
-            self.notices.say("time.tile", self.stage.player(player), number(-match.rules.expiry_cost))
+            self.notices.say("time.tile", self.stage.player(player), number(scoring.total(match.lines)))
         else:
             self.notices.say("last", self.stage.player(player), self.words("last.time"))
         return True
@@ -367,7 +367,9 @@ class TurnScreen(OneTileScreen):
         ok = self.ok_hint("key.take") if self.refusal or self._what_counts() else ()
         if is_empty and not ok and self.match.placed:
             ok = (("OK", words(self.pass_text)),)
-        draw = (moves.draw_hint(self.match.rules),) if self.draws < self.match.draws_left() else ()
+        draw = ()
+        if self.draws < self.match.draws_left():
+            draw = (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
         back = ("BACK", words("key.undo" if is_empty and not self.draws else "key.delete"))
         return ok + draw + (("\u25c0\u25b6", self.arrows_word()), back, ("MENU", ""))
 

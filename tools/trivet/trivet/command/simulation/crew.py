@@ -133,6 +133,7 @@ class _Crew:
         if instead:
             self._say(f"{self._player.name} has failed{why}: {instead.name} plays on")
             self._player = instead
+            self._heard = time.monotonic()
         elif self._failed[piece.start] == _TRIES:
             raise Fault(f"a process that plays games has failed{why}")
         self._again.append(piece)

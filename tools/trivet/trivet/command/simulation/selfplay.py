@@ -15,7 +15,7 @@ It runs on older Pythons than the command does (worker.py).
 import random
 
 from trivet.command.names import CODES
-from trivet.engine import codes, events, phases, tiles
+from trivet.engine import codes, events, phases, scoring, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 from trivet.micropython import TYPE_CHECKING
@@ -125,11 +125,12 @@ def greedy(match: Match, hand: "list[int]", pool: "list[int]", prices: "Sequence
 
 def _best(match, hand, prices):
     """The move that pays most, -1 if there is none."""
-    board, reading, flat = match.board, match.rules.reading, match.rules.tile
+    board, rules = match.board, match.rules
+    reading = rules.reading
     best, most = -1, -1
     for move in board.moves(hand):
         tile = move & 127
-        points = (flat or tiles.SUMS[tile]) + prices[board.move_figure(move, reading)]
+        points = scoring.of_tile(rules, tile) + prices[board.move_figure(move, reading)]
         if points > most:
             best, most = move, points
     return best

@@ -17,7 +17,7 @@ import os
 import random
 import sys
 
-from trivet.engine import codes, events, tiles
+from trivet.engine import codes, events, scoring
 from trivet.engine.match import Match
 from trivet.micropython import TYPE_CHECKING
 
@@ -72,7 +72,7 @@ class Seen:
 
     def value(self, tile: int, figure: int) -> int:
         """What a tile pays that makes a figure, or figures.PLAIN."""
-        return (self.rules.tile or tiles.SUMS[tile]) + self.prices[figure]
+        return scoring.of_tile(self.rules, tile) + self.prices[figure]
 
     def best(self, hand: "Sequence[int] | None" = None) -> int:
         """The place that pays most, of the tiles in the hand or of others; DRAW if there is none."""
@@ -120,16 +120,19 @@ def draws_while_worth_it(seen: Seen) -> int:
     if not gains:
         return PASS
     chance, gain = len(gains) / len(seen.left), sum(gains) / len(gains)
-    return DRAW if -seen.rules.draw_cost + chance * gain + (1 - chance) * _failed(seen) > 0 else PASS
+    return (
+        DRAW
+        if scoring.of_next_draw(seen.rules, seen.draws) + chance * gain + (1 - chance) * _failed(seen) > 0
+        else PASS
+    )
 
 
 def _failed(seen):
-    """What it brings if the next tile does not fit either. To draw on then gives no hope: it costs as much again, and
-    brings no more.
+    """What it brings if the next tile does not fit either, beside what that draw costs. To draw on then gives no hope:
+    it costs as much again, and brings no more.
     """
-    if seen.draws + 1 == seen.rules.draws:
-        return -seen.rules.limit_cost
-    return -seen.rules.empty_pass if seen.pool == 1 else 0
+    draws = seen.draws + 1
+    return scoring.total(scoring.passing(seen.rules, 0, draws, seen.pool - 1)) - scoring.of_draws(seen.rules, draws)
 
 
 def _worth(seen, move):
