@@ -193,7 +193,7 @@ KEYS = {
     events.HELD: _held,
     events.CORRECT: _correct,
 }
-ROWS = {events.SKIP: "M33K", events.BLOCK: "M32K"}  # of the menu
+ROWS = {events.SKIP: "M33>", events.BLOCK: "M32>"}  # of the menu
 
 
 def keys(device, event):

@@ -80,8 +80,8 @@ class Table(Timed):
             if self.match.hands[self.match.player] + screen.draws > 1:  # else a question comes before
                 return (self.screen, *screen.announced("")) if self.match.judge(event) == 0 else None
         if self.screen == "PassingScreen":
-            (ok,) = [text for key, text in screen.key_hints() if key == "OK"] or [""]
-            return ("PassingScreen", ok if ok.split()[-1][-1:].isdigit() else "0", "") if ok else None
+            takes = "OK" in dict(screen.key_hints())
+            return ("PassingScreen", *screen.announced("")) if takes else None
         return None
 
     def _hold_hint(self):

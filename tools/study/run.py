@@ -84,7 +84,7 @@ def _matches(run, path, told):
     series, rows = run.series, path.with_suffix(".csv")
     series.find()
     player = players.chosen(series)
-    if player.is_here and (python := _pypy()):
+    if not player.instead and (python := _pypy()):  # C does not know all strategies
         player = players.chosen(series, python)
     counts, why = simulation.run(
         series, run.deals * series.games_a_deal, os.cpu_count() or 1, player, str(path), told, Rows(str(rows), True)

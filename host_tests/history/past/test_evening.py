@@ -127,5 +127,5 @@ def test_a_double_hexagon_is_two_of_them(device, figure, bridges, hexagons):
 
 
 def test_who_is_away_has_no_turn(device):
-    device.keys("2KK 555K").menu("menu.skip").keys("K")
+    device.keys("2KK 555K").menu("menu.skip").keys(">")
     assert of(device).turns == [1, 0]

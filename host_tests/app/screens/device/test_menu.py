@@ -134,13 +134,14 @@ def test_who_is_away_is_skipped_without_points(device):
     device.keys("3KK 555K").menu("menu.skip")
     assert device.screen == "Question"
     assert device.app.screen.text == "Player 2 is away: no points, the next plays."
-    device.keys("K")
+    assert device.keys("K").app.notices.refused and device.screen == "Question", "a habit presses OK"
+    device.keys(">")
     assert device.session.last() == events.skip() and device.match.player == 2
     assert device.match.totals == [15, 0, 0] and device.last_move == "Player 2: skipped"
 
 
 def test_a_skip_is_taken_back_and_brought_back_in_one_step(device):
-    device.keys("2KK 555K").menu("menu.skip").keys("K")
+    device.keys("2KK 555K").menu("menu.skip").keys(">")
     device.keys("B")
     assert device.session.last() == events.place(55) and device.match.player == 1
     device.menu("menu.redo")
@@ -172,7 +173,7 @@ def test_before_the_first_tile_nobody_is_skipped_and_no_round_is_blocked(device)
 def test_nobody_can_place_ends_a_quick_round_at_once_where_the_rulebook_says_so(device):
     device.keys("2KK 555K").menu("menu.block")
     assert device.app.screen.text == "No one can place any more: the round ends."
-    device.keys("K")
+    device.keys(">")
     assert device.match.phase == phases.HANDS and device.match.blocked and device.session.last() == events.block()
     assert device.keys("B").app.screen.text == "No one can place"
     assert device.keys("K").match.phase == phases.TURN
@@ -189,7 +190,7 @@ def test_where_all_have_to_pass_it_asks_whether_the_pool_is_empty_and_books_what
     pool = "By the count the pool has 35 left. Is it empty on the table?"
     assert device.match.pool() == 35 and device.app.screen.text == pool + "\nPlayer 1 \u221210, Player 2 \u221210"
     assert device.keys("B").match.phase == phases.TURN
-    device.choose("menu.block").keys("K")
+    device.choose("menu.block").keys(">")
     assert device.match.totals == [total - 10 for total in before] and device.match.blocked
     assert device.keys("B").app.screen.text == "No one can place: Player 1 \u221210, Player 2 \u221210"
     device.keys("K")
@@ -203,7 +204,7 @@ def test_on_an_empty_pool_it_books_what_is_left(device):
     before = list(device.match.totals)
     device.menu("menu.block")
     assert device.app.screen.text == "No one can place any more: the round ends.\nPlayer 1 \u221210, Player 2 \u221210"
-    device.keys("K")
+    device.keys(">")
     assert device.match.totals == [total - 10 for total in before] and device.match.blocked
     assert device.last_move == "No one can place Player 1 \u221210, Player 2 \u221210"
     device.keys("BK")

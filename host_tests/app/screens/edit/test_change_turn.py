@@ -236,7 +236,7 @@ def test_from_the_turn_of_a_played_tile_back_leads_to_the_entry_that_was_being_c
         (TURNS, 1, ["Change turn 9", "was passed \u25b23 \u221225"]),
         (TURNS, 3, ["Change turn 7", "was 1-4-5 \u25b21 +5"]),
         (TURNS[:-1] + ">K", 0, ["Change turn 10", "was 3-4-5 bridge +52"]),
-        (TURNS[:-4] + "M33K", 0, ["Change turn 10", "was skipped"]),
+        (TURNS[:-4] + "M33>", 0, ["Change turn 10", "was skipped"]),
     ],
     ids=["a tile", "a pass", "draws", "a figure", "a skip"],
 )

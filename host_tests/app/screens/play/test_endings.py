@@ -143,7 +143,7 @@ def test_the_first_to_the_target_wins_within_the_round_and_back_opens_that_turn(
     assert again.screen == "MatchEndScreen" and again.match.save() == device.match.save()
     device.keys("B")
     assert device.screen == "TurnScreen" and device.match.player == 0
-    device.keys("004K")
+    device.keys("BBB004K")
     assert device.screen == "TurnScreen" and device.match.totals == [19, 0]
 
 

@@ -118,6 +118,9 @@ def test_who_says_that_he_is_out_is_out(device):
     assert device.screen == "GoingOutScreen" and device.app.screen.player == 1
     assert device.app.screen.message() == "+25, and the round ends."
     device.keys("K")
+    assert match.out == phases.NOBODY and device.app.screen.heading() == "Is Player 2 out?"
+    assert device.keys("K").app.notices.refused, "a habit presses OK"
+    device.keys(">")
     assert device.session.last() == events.out(1) and match.phase == phases.HANDS
     assert match.totals[1] == total + 25 and device.last_move == "Player 2: out 25"
     assert "menu.still" not in device.keys("M").rows, "it was said"
@@ -132,7 +135,7 @@ def test_another_is_chosen_by_arrow_or_number(device):
     assert device.app.screen.player == 1 and device.app.screen.message() == "+25; the others finish the round."
     device.keys("5")
     assert device.app.notices.refused
-    device.keys("K")
+    device.keys("K>")
     assert match.out == 1 and match.phase == phases.TURN
     assert "menu.out" not in device.keys("M").rows
 
@@ -144,7 +147,7 @@ def test_nobody_is_out_before_the_first_tile(device):
 def test_it_is_taken_out_of_the_score_sheet(device):
     begin(device)
     device.app.confirm(events.place(54, 0))
-    device.menu("menu.out").keys("K")
+    device.menu("menu.out").keys("K>")
     device.keys("M20").work()
     device.keys("K").work()
     assert [text for text, _ in device.app.screen.actions] == ["entry.out", "judge.why"]
@@ -156,7 +159,7 @@ def test_why_it_brought_these_points_is_told_of_who_said_it(device):
     begin(device)
     device.app.confirm(events.place(54, 0))
     assert device.match.player == 2, "and who is out is not to move"
-    device.menu("menu.out").keys("K")
+    device.menu("menu.out").keys("K>")
     assert device.session.last() == events.out(1)
     device.app.navigation.open("look.challenge")
     device.work()
@@ -173,7 +176,7 @@ def test_where_going_out_brings_nothing_it_is_told_too(device):
     device.app.confirm(events.place(54, 0))
     device.menu("menu.out")
     assert device.app.screen.message() == "0, and the round ends."
-    device.keys("K")
+    device.keys("K>")
     device.app.navigation.open("look.challenge")
     assert device.app.screen.items() == [(scoring.OUT, 1, 0)] and match.out == 1
 
@@ -182,7 +185,7 @@ def test_it_is_taken_back_and_brought_back_like_a_move(device):
     match = begin(device)
     device.app.confirm(events.place(54, 0))
     held, total = match.hands[1], match.totals[1]
-    device.menu("menu.out").keys("K")
+    device.menu("menu.out").keys("K>")
     assert match.hands[1] == 0
     device.keys("BK")
     assert match.phase == phases.TURN and match.hands[1] == held and match.totals[1] == total
@@ -193,7 +196,7 @@ def test_it_is_taken_back_and_brought_back_like_a_move(device):
 def test_an_earlier_turn_is_repaired_below_it(device):
     match = begin(device)
     device.app.confirm(events.place(54, 0))
-    device.menu("menu.out").keys("K")
+    device.menu("menu.out").keys("K>")
     total = match.totals[1]
     device.keys("M20").work()
     device.keys("<K").work()

@@ -4,7 +4,7 @@ import pytest
 
 from tools.pictures import reading
 
-OUT = "4KK 555K M312K"  # Player 2 is out, the third is asked
+OUT = "4KK 555K M312K>"  # Player 2 is out, the third is asked
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def test_the_title_says_who_is_out_and_how_many_hands_are_to_go(asked):
 
 
 def test_a_blocked_round_says_that_no_one_can_place(device):
-    device.keys("2KK 555K M32K")
+    device.keys("2KK 555K M32>")
     assert told(device, "No one can place") and told(device, "2 hands to go")
 
 

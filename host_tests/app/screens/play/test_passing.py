@@ -164,7 +164,7 @@ def test_where_all_pass_though_a_tile_would_fit_nobody_says_that_none_does(devic
 def test_a_question_has_the_panel_for_itself_and_a_refusal_does_not_touch_it(device):
     box = device.keys("2KK 555K K").picture
     assert not reading.find_text(box, "Player 1") and not reading.find_text(box, "15")
-    refused = device.keys("0").picture
+    refused = device.keys(">" * 0 + "<").picture
     assert device.app.notices.refused and refused != box
     above = (300 - layout.FOOTER - layout.BAND) * device.app.picture.canvas.width // 8
     assert refused[:above] == box[:above]

@@ -104,14 +104,16 @@ def test_a_match_that_is_left_with_a_turn_open_has_that_turn(device):
     assert device.archive().numbers() == [1]
 
 
-def test_another_tile_is_typed_over_it(device):
-    device.keys("2KK 555K D445K B 345K")
+def test_another_tile_is_typed_when_its_digits_are_deleted(device):
+    device.keys("2KK 555K D445K B 3")
+    assert device.app.notices.text == "This turn is booked. BACK deletes its tile, OK closes it."
+    device.keys("BBBB 345K")  # the first closes the sentence
     assert device.session.last() == events.place(tiles.find((3, 4, 5)), 1)
-    assert entered(device.keys("B 4")) == (1, [4], figures.PLAIN)
+    assert entered(device.keys("B BBB 4")) == (1, [4], figures.PLAIN)
     assert entered(device.keys("BB")) == (0, [], figures.PLAIN)
 
 
-@pytest.mark.parametrize("keys", ["K>", "DDK>", "M33K"])
+@pytest.mark.parametrize("keys", ["K>", "DDK>", "M33>"])
 def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
     device.keys("2KK 555K").keys(keys)
     state, event = device.match.save(), device.session.last()
@@ -141,7 +143,7 @@ def test_the_place_that_was_chosen_is_chosen_again(device):
 
 
 def test_another_tile_on_the_board_is_offered_places_of_its_own(device):
-    device.keys(REFEREED + "233K B 122")
+    device.keys(REFEREED + "233K B BBB 122")
     assert device.app.screen.offered()[2] == tiles.find((1, 2, 2)) and device.keys("K").match.placed == 2
 
 

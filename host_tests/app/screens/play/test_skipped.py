@@ -17,13 +17,13 @@ def away(device, keys=""):
 
 def test_who_has_drawn_nothing_is_skipped_as_before(turn):
     assert away(turn).app.screen.text == "Player 2 is away: no points, the next plays."
-    assert turn.keys("K").session.last() == events.skip()
+    assert turn.keys(">").session.last() == events.skip()
 
 
 def test_what_was_drawn_is_kept_and_costs_what_it_costs(turn):
     away(turn, "DD")
     assert turn.app.screen.text == "Player 2 is away: keeps the 2 tiles drawn, at their cost. The next plays."
-    turn.keys("K")
+    turn.keys(">")
     assert turn.session.last() == events.skip(2) and turn.match.totals == [15, -10]
     assert (turn.match.pool(), turn.match.hands[1]) == (36, 11)
     assert turn.last_move == "Player 2 −10 skipped"
@@ -39,7 +39,7 @@ def test_a_tile_or_a_figure_that_is_entered_goes_and_that_is_said(turn, keys):
 
 
 def test_back_opens_the_skipped_turn_with_its_draws_and_ok_takes_it_again(turn):
-    away(turn, "DD").keys("K")
+    away(turn, "DD").keys(">")
     turn.keys("B")
     assert turn.app.screen.as_it_was and turn.app.screen.draws == 2
     turn.keys("K")

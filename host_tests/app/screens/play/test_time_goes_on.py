@@ -73,14 +73,14 @@ def test_a_turn_that_was_open_and_is_closed_by_what_comes_after_it(second):
     assert second.match.placed == 1 and left(second) == 3
 
 
-@pytest.mark.parametrize("keys", ["D K", "455K", "BBB DDK>"], ids=["a draw", "another tile", "a pass"])
+@pytest.mark.parametrize("keys", ["D K", "BBB 455K", "BBB DDK>"], ids=["a draw", "another tile", "a pass"])
 def test_after_a_turn_was_changed_the_next_one_goes_on(third, keys):
     third.keys("B").keys(keys)
     assert third.session.next() is None and third.match.player == 0 and left(third) == 10
 
 
 def test_a_turn_that_has_to_be_entered_again_goes_on_too(third):
-    third.keys("B BBB B 444K")
+    third.keys("B BBB B BBB 444K")
     assert third.match.player == 1 and not third.app.screen.reopened() and left(third) == 18
     assert left(third.keys("445K")) == 10
 
@@ -134,7 +134,7 @@ def test_it_was_taken_in_time_and_so_has_no_penalty_though_something_of_it_was_c
 
 
 def test_a_whole_tile_typed_over_it_may_be_taken_yet(third):
-    third.keys("B 455").wait(18_000)
+    third.keys("B BBB 455").wait(18_000)
     assert third.screen == "TimeUpScreen"
     third.keys("K")
     assert third.session.last() == events.place(tiles.find((4, 5, 5)), 0) and left(third) == 10
@@ -158,7 +158,7 @@ def test_a_penalty_that_is_taken_back_gives_no_time_and_does_not_come_twice(seco
 def test_a_turn_that_is_not_open_and_has_no_time_left_ends_as_before(second):
     second.wait(3_000).keys("B").menu("menu.undo")
     assert second.match.placed == 0
-    second.keys("444K")
+    second.keys("BBB 444K")
     assert second.session.next() is None
     second.wait(50)
     assert second.match.totals == [12, -15] and second.match.player == 0

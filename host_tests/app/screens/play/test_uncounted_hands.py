@@ -13,7 +13,7 @@ from ..leads import WAY
 @pytest.fixture
 def blocked(device):
     """Two players by Swedish B: 5-5-5 lies, all else, 405 points, is in the hands; the second is asked first."""
-    device.keys(chosen(find("swedish-b")) + "2KK 555K").menu("menu.block").keys("K")
+    device.keys(chosen(find("swedish-b")) + "2KK 555K").menu("menu.block").keys(">")
     assert device.screen == "HandsLeftScreen" and device.match.player == 1
     return device
 
@@ -54,7 +54,7 @@ def test_a_sum_that_no_tiles_make_is_refused(blocked):
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_all_lose_is_told_when_nobody_can_place(device, players):
-    device.keys(chosen(find("swedish-b")) + "%dKK 555K" % players).menu("menu.block").keys("K")
+    device.keys(chosen(find("swedish-b")) + "%dKK 555K" % players).menu("menu.block").keys(">")
     assert moves.booked(device.app)[0] == "No one can place"
     assert moves.booked(device.app)[1].count("−10") == players
 

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 class Question(Screen):
     """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
     does, in words, and the second does it. `other` is the other answer: the id of its words, and what does it. `keys`
-    are the ids of the words for OK and BACK.
+    are the ids of the words for OK and BACK. `by_arrow`: the arrow to the right says yes in place of OK, which a habit
+    presses: for what the menu does to a round in play.
     """
 
     hint = "hint.question"
@@ -32,6 +33,7 @@ class Question(Screen):
         yes: "Callable[[], Destination]",
         other: "tuple[str, Callable[[], Destination]] | None" = None,
         keys: "tuple[str, str]" = ("key.yes", "key.no"),
+        by_arrow: bool = False,
     ):
         super().__init__(stage)
         self.title = title
@@ -39,6 +41,10 @@ class Question(Screen):
         self._yes = yes
         self._other = other
         self._keys = keys
+        self._by_arrow = by_arrow
+        if by_arrow:
+            self.hint = "hint.arrow"
+            self._other = (keys[0], yes)
 
     @property
     def text(self) -> str:
@@ -46,7 +52,7 @@ class Question(Screen):
         return self._text()
 
     def ok(self) -> "Destination":
-        return self._yes()
+        return self.useless("OK") if self._by_arrow else self._yes()
 
     def right(self) -> "Destination":
         if self._other:
@@ -73,4 +79,5 @@ class Question(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         yes, no = self._keys
-        return (("OK", words(yes)), ("BACK", words(no)), ("MENU", ""))
+        ok = () if self._by_arrow else (("OK", words(yes)),)
+        return ok + (("BACK", words(no)), ("MENU", ""))

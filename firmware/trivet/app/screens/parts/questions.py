@@ -96,12 +96,12 @@ def ask_skip(stage: "Stage") -> "Destination":
         sentence = words("skip.drawn", name, draws) if draws else words("skip.text", name)
         return sentence if turn.rests() else sentence + " " + words("skip.drops")
 
-    return _ask(stage, "skip.title", text, _confirms(stage, events.skip(draws)))
+    return _ask(stage, "skip.title", text, _confirms(stage, events.skip(draws)), by_arrow=True)
 
 
-def ask_block(stage: "Stage") -> "Destination":
+def ask_block(stage: "Stage", by_arrow: bool = True) -> "Destination":
     """Asks whether the round ends because nobody can place any more; says whom that costs what. Where all must have
-    passed on an empty pool, and by the count it is not, asks whether it is on the table.
+    passed on an empty pool, and by the count it is not, asks whether it is on the table. `by_arrow` as Question has it.
     """
     words = stage.words
     match = stage.match
@@ -114,7 +114,7 @@ def ask_block(stage: "Stage") -> "Destination":
         sentence = (words("block.pool", left) if left else words("block.text")) + goes
         return sentence + "\n" + moves.shares(stage, lines) if lines else sentence
 
-    return _ask(stage, "block.title", text, _confirms(stage, event))
+    return _ask(stage, "block.title", text, _confirms(stage, event), by_arrow=by_arrow)
 
 
 def ask_shown(stage: "Stage", reason: tuple) -> "Destination":
@@ -258,5 +258,5 @@ def _confirms(stage, event):
     return confirm
 
 
-def _ask(stage, title, text, yes, other=None):
-    return lay(Question(stage, title, text, yes, other))
+def _ask(stage, title, text, yes, other=None, by_arrow=False):
+    return lay(Question(stage, title, text, yes, other, by_arrow=by_arrow))

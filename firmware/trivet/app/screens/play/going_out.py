@@ -1,6 +1,7 @@
 """Somebody says that he is out, and by the count he is not: who it is, and what follows from that."""
 
-from trivet.app.navigation import CLOSE, replace_by
+from trivet.app.navigation import CLOSE, close_then, lay, replace_by
+from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
@@ -14,6 +15,17 @@ if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
+
+
+class _Sure(Question):
+    """Asks once more, with what follows, before any total changes."""
+
+    def __init__(self, screen: "GoingOutScreen"):
+        super().__init__(screen.stage, "out.is", screen.follows, lambda: close_then(screen.confirm), by_arrow=True)
+        self._name = screen.stage.player(screen.player)
+
+    def heading(self) -> str:
+        return self.words(self.title, self._name)
 
 
 class GoingOutScreen(Screen):
@@ -54,11 +66,16 @@ class GoingOutScreen(Screen):
     def back(self) -> "Destination":
         return CLOSE
 
-    def ok(self) -> None:
+    def ok(self) -> "Destination":
         match, event = self.match, events.out(self.player)
-        code = self.stage.confirm(event)
+        code = match.judge(event)
         if code != codes.OK:
-            self.notices.refuse(*why(self.stage, event, self.player, code, fact(match, event, code)))
+            return self.notices.refuse(*why(self.stage, event, self.player, code, fact(match, event, code)))
+        return lay(_Sure(self))
+
+    def confirm(self) -> None:
+        """The player who is chosen is out."""
+        self.stage.confirm(events.out(self.player))
 
     def _step(self, by):
         players = self.players
@@ -97,6 +114,10 @@ class GoingOutScreen(Screen):
         if goes and self.player != match.player:  # of who is to move it goes in any case
             goes = not moves.foreseen(match, event, lambda: match.phase == phases.TURN)
         return self.words("entry.goes") if goes else ""
+
+    def follows(self) -> str:
+        """All that follows if the player chosen is out."""
+        return "\n".join([text for text in (self.message(), self.what_goes()) if text])
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         widgets.ok_line(canvas, word, self.what_goes())

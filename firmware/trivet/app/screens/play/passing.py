@@ -7,8 +7,9 @@ one draw, and passes. So whoever presses one key twice pays for no tile that he 
 from trivet.app.navigation import close_then
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import moves
-from trivet.engine import figures, scoring, tiles
+from trivet.engine import events, figures, scoring, tiles
 from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui import widgets
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
+    from trivet.ui.canvas import Canvas
 
     class Entry(Protocol):
         @property
         def draws(self) -> int: ...
         def draw_key(self) -> None: ...
+        def press(self, __key: str) -> Destination: ...
         def take_pass(self, __draws: int, __added: int) -> Destination: ...
 
 
@@ -50,6 +53,13 @@ class PassingScreen(Question):
         return self._most - self._entry.draws
 
     # ---- keys
+
+    def takes_digit(self, number: int) -> bool:
+        return True
+
+    def digit(self, number: int) -> "Destination":
+        """The first number of a tile: whoever types one does not pass."""
+        return close_then(lambda: self._entry.press(str(number)))
 
     def draw_key(self) -> None:
         self._entry.draw_key()
@@ -93,12 +103,21 @@ class PassingScreen(Question):
             text += "\n" + words("pass.way")
         return text
 
+    def paint_ok(self, canvas: "Canvas", word: str) -> None:
+        if word:
+            widgets.ok_line(canvas, *self.announced(word))
+
+    def announced(self, word: str) -> tuple[str, str]:
+        """Who passes, and what that costs, as it is told when it is booked."""
+        before, draws = self._before, self._entry.draws
+        lines = before.turn_lines(tiles.NONE, draws, figures.PLAIN)
+        return moves.announced(self.stage, before.player, events.pass_(draws), lines)
+
     def key_hints(self) -> tuple:
         words = self.words
         hints = ()
         if self._entry.draws >= self._must:
-            cost = self._cost(self._entry.draws)
-            hints += (("OK", words("key.pass") + ("" if cost == "0" else " " + cost)),)
+            hints += (("OK", words("key.pass")),)
         if self._more:
             hints += (moves.draw_hint(self._points(self._entry.draws + 1) - self._points(self._entry.draws)),)
         return hints + (("BACK", words("key.back")),)

@@ -110,7 +110,7 @@ class RefereedTurnScreen(TurnScreen):
         if not self.digits and sure and match.judge(events.block()) == codes.OK:
             from trivet.app.screens.parts.questions import ask_block  # the start need not wait for it
 
-            return ask_block(self.stage)
+            return ask_block(self.stage, by_arrow=False)
         return super().ok()
 
     def take_pass(self, draws: int, added: int) -> None:
@@ -176,11 +176,9 @@ class RefereedTurnScreen(TurnScreen):
         table.paint_players(canvas, self.stage, cells, match.player)
 
     def _paint_pool(self, canvas):
-        """How many tiles the pool has, and which of the tile's places is shown, in the lower corner of the map."""
+        """How many tiles the pool has, in the lower corner of the map."""
         left, y = self._map.beside[0] + layout.GAP, self._map.bottom(canvas) - layout.KEY
         text = self.words("pool", self.match.pool())
-        if self.places.number:
-            text += " \u00b7 " + self.places.number
         canvas.text(SMALL, text, left, widgets.centred(SMALL, y, layout.KEY))
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
@@ -191,6 +189,9 @@ class RefereedTurnScreen(TurnScreen):
             right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y, h)
+        if self.places.number:  # two places that pay the same are told apart by nothing else
+            right -= canvas.text(MEDIUM, self.places.number, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
+            right -= layout.GROUP
         text, note = self.announced(word)
         if not note:
             note = self.so_far() if self.digits else self.asked()

@@ -45,6 +45,7 @@ class TurnScreen(OneTileScreen):
     )
 
     figure = figures.PLAIN
+    _too_often = 0  # the draws at which DRAW was refused last
     _was: tuple = ()  # what was entered of the turn that is open again
     _keys: "tuple | None" = None  # the key hints as they are drawn
 
@@ -59,13 +60,12 @@ class TurnScreen(OneTileScreen):
 
     # ---- keys
 
-    def takes_digit(self, number: int) -> bool:
-        return super().takes_digit(number) or self.as_it_was
+    def refuse_digit(self, number: int) -> None:
+        if self.as_it_was:  # one BACK too many, and on with the next tile
+            return self.notices.refuse("no.booked")
+        return super().refuse_digit(number)
 
     def digit(self, number: int) -> None:
-        if len(self.digits) == 3 and self.as_it_was:  # another tile in its place
-            self.digits.clear()
-            self._steps.count_digits(0)
         super().digit(number)
         self._steps.count_digits(self.typed)
 
@@ -74,11 +74,20 @@ class TurnScreen(OneTileScreen):
         if match.placed == 0:
             return self.notices.refuse("no.opener")
         if self.draws == match.rules.draws:
-            return self.notices.refuse("no.draws", self.draws)
+            return self._at_the_limit()
         if self.draws == match.pool():
             return self._refuse_pool()
         self.draws += 1
         self._steps.draw()
+        return self.changed()
+
+    def _at_the_limit(self):
+        """DRAW once too often is refused, and begins with no draw when it is pressed again."""
+        if self._too_often != self.draws:
+            self._too_often = self.draws
+            return self.notices.refuse("no.draws", self.draws)
+        self._too_often = self.draws = 0
+        self._steps.count_draws(0)
         return self.changed()
 
     def left(self) -> None:

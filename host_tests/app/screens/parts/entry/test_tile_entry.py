@@ -174,7 +174,7 @@ def test_hands_that_were_told_come_back(device):
 def test_a_turn_that_is_only_open_again_is_kept_while_an_older_one_is_changed(device):
     """The last turn was mistyped: what was meant was typed in an older one, which is changed first."""
     device.keys(QUICK + "B")
-    refused(device, "", "445")
+    refused(device, "BBB", "445")
     device.keys("K 444K K")
     assert device.screen == "TurnScreen" and device.match.player == 0 and device.app.screen.digits == [4, 4, 5]
     assert device.app.screen.reopened() == "Changed. The menu brings back what was."

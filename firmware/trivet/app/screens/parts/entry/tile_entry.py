@@ -195,11 +195,19 @@ class OneTileScreen(TileEntryScreen):
 
     outlasts_repair = True
     places: "Any" = None
+    _doubted = False  # a digit too many was typed, which is not the last one once more: OK is refused once
+
+    def press(self, key: str) -> "Destination":
+        doubted, self._doubted = self._doubted, False
+        if doubted and key == "OK":
+            return self.notices.refuse("no.stands", self.so_far())
+        return super().press(key)
 
     def takes_digit(self, number: int) -> bool:
         return len(self.digits) < 3 or self.filled or bool(self.refusal)
 
     def refuse_digit(self, number: int) -> None:
+        self._doubted = number != self.digits[-1]
         self.notices.refuse("no.fourth")
 
     def digit(self, number: int) -> None:
