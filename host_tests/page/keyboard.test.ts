@@ -82,26 +82,69 @@ test("digits count in the upper row and in the block", () => {
   }
 });
 
-test("the block of digits counts by its place where it writes other digits", () => {
-  begin();
-  for (const [digit, sign] of [..."٠١٢٣٤٥"].entries()) {
-    assert.deepEqual(press(sign, `Numpad${digit}`), pressed(`${digit}`), sign);
-  }
-});
+// By the kind of keyboard: what its keys give, where they lie, and what the device gets.
+const KINDS: Record<string, [key: string, code: string, name: string | null][]> = {
+  "a Russian keyboard": [
+    ["в", "KeyD", "DRAW"],
+    ["В", "KeyD", "DRAW"],
+    ["ь", "KeyM", "MENU"],
+    ["д", "KeyL", null],
+  ],
+  "a Greek keyboard": [
+    ["δ", "KeyD", "DRAW"],
+    ["μ", "KeyM", "MENU"],
+  ],
+  "a Hebrew keyboard": [
+    ["ג", "KeyD", "DRAW"],
+    ["צ", "KeyM", "MENU"],
+  ],
+  "a Devanagari keyboard": [
+    ["\u094d", "KeyD", "DRAW"],
+    ["स", "KeyM", "MENU"],
+  ],
+  "a French keyboard, whose M lies elsewhere": [
+    [",", "KeyM", null],
+    ["m", "Semicolon", "MENU"],
+  ],
+  "a Turkish keyboard, whose D lies elsewhere": [
+    ["e", "KeyD", null],
+    ["d", "KeyI", "DRAW"],
+    ["ü", "KeyD", null],
+  ],
+  "an input method": [
+    ["Process", "KeyD", "DRAW"],
+    ["Process", "Digit4", "4"],
+    ["Process", "Enter", "OK"],
+    ["Unidentified", "KeyM", "MENU"],
+    ["Unidentified", "Numpad5", "5"],
+    ["Unidentified", "", null],
+  ],
+  "a number pad in Arabic": [..."٠١٢٣٤٥"].map((sign, digit) => [sign, `Numpad${digit}`, `${digit}`]),
+  "a number pad without its lock": [
+    ["Insert", "Numpad0", "0"],
+    ["End", "Numpad1", "1"],
+    ["ArrowDown", "Numpad2", "2"],
+    ["PageDown", "Numpad3", "3"],
+    ["ArrowLeft", "Numpad4", "4"],
+    ["Clear", "Numpad5", "5"],
+    ["ArrowRight", "Numpad6", null], // as with its lock
+    ["Enter", "NumpadEnter", "OK"],
+    ["Delete", "NumpadDecimal", null],
+  ],
+  "the block of arrows": [
+    ["ArrowLeft", "ArrowLeft", "LEFT"],
+    ["ArrowRight", "ArrowRight", "RIGHT"],
+    ["End", "End", null],
+  ],
+};
 
-test("the block of digits without its lock moves and scrolls", () => {
-  begin();
-  assert.deepEqual(press("ArrowLeft", "Numpad4"), pressed("LEFT"));
-  for (const [key, code] of [
-    ["Insert", "Numpad0"],
-    ["End", "Numpad1"],
-    ["ArrowDown", "Numpad2"],
-    ["PageDown", "Numpad3"],
-    ["Clear", "Numpad5"],
-  ]) {
-    assert.deepEqual(press(key!, code!), [], key);
-  }
-});
+for (const [keyboard, keys] of Object.entries(KINDS)) {
+  test(`the keys of ${keyboard}`, () => {
+    begin();
+    for (const [key, code, name] of keys)
+      assert.deepEqual(press(key, code), name ? pressed(name) : [], `${key} ${code}`);
+  });
+}
 
 test("an accent that waits for its letter is a digit by its place", () => {
   begin();

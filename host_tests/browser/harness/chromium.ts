@@ -66,7 +66,8 @@ class ChromiumTab extends SharedTab {
   }
 
   async foreignKey(way: "down" | "up", sign: string, code: string) {
-    const told = way === "down" ? { type: "keyDown" as const, text: sign } : { type: "keyUp" as const };
+    const text = sign.length === 1 ? sign : undefined; // a key with a name writes nothing
+    const told = way === "down" ? { type: "keyDown" as const, text } : { type: "keyUp" as const };
     await this.protocol.send("Input.dispatchKeyEvent", { ...told, key: sign, code });
   }
 

@@ -27,6 +27,7 @@ export const scenarios: Scenario[] = [
   { name: "axe finds nothing in any state of the referee", run: audit },
   { name: "a tile is laid, turned and taken back by keyboard alone, and the focus is never lost", run: byKeyboard },
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
+  { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
   { name: "a screen reader is told the title, the points and the reason", run: told },
@@ -182,15 +183,29 @@ async function hasFocus(referee: RefereeTab, where: string, when: string) {
 /** As the device takes them (handling.ts): é, +, ě, š, č, ř lie where 0 to 5 are. */
 async function upperRow(world: World) {
   const referee = await RefereeTab.open(world);
-  for (const [sign, digit] of [
-    ["+", 1],
-    ["ě", 2],
-    ["š", 3],
-  ] as const) {
-    await referee.tab.foreignKey("down", sign, `Digit${digit}`);
-    await referee.tab.foreignKey("up", sign, `Digit${digit}`);
-  }
+  await foreignKeys(referee, ["+", "Digit1"], ["ě", "Digit2"], ["š", "Digit3"]);
   await referee.answers("legal", "The first tile", "1+2+3 = 6");
+}
+
+async function foreignKeys(referee: RefereeTab, ...keys: [sign: string, code: string][]) {
+  for (const [sign, code] of keys) {
+    await referee.tab.foreignKey("down", sign, code);
+    await referee.tab.foreignKey("up", sign, code);
+  }
+}
+
+async function byPlace(world: World) {
+  const referee = await RefereeTab.open(world);
+  const cursor = () => referee.tab.evaluate(() => document.querySelector("#referee .cursor")!.getAttribute("d"));
+  await foreignKeys(referee, ["End", "Numpad1"]);
+  const before = await cursor();
+  await foreignKeys(referee, ["ArrowLeft", "Numpad4"]);
+  same("the cell that the arrows are on", await cursor(), before);
+  await foreignKeys(referee, ["Clear", "Numpad5"]);
+  await referee.answers("legal", "The first tile", "1+4+5 = 10");
+  same("the tile on trial", (await referee.seen()).trial, "145");
+  await foreignKeys(referee, ["е", "KeyT"]);
+  same("the same, turned", (await referee.seen()).trial, "514");
 }
 
 async function byKeyboard(world: World) {

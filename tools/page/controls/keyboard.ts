@@ -4,8 +4,9 @@
 // of the keyboard is none of the device's. Whoever presses a button without a pointer (a screen reader, a switch) makes
 // one short press of it.
 //
-// A digit is also known by where its key lies: the upper row of a Czech, Slovak or French keyboard gives digits only with
-// Shift. Who holds a key is known by its place alone, so that Shift may go up before it.
+// A key is also known by where it lies: the upper row of a Czech, Slovak or French keyboard gives digits only with Shift,
+// a Greek or Hebrew one gives no D, and a number pad without its lock gives none of its digits. Who holds a key is known
+// by its place alone, so that Shift may go up before it.
 
 import type { Device } from "../device/device";
 
@@ -21,13 +22,17 @@ export const KEYBOARD: Readonly<Record<string, string>> = {
   m: "MENU",
 };
 
-/** The digits by where their keys lie, in the upper row and in the block of digits. */
-const PLACES: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."012345"].flatMap((digit) => [
-    [`Digit${digit}`, digit],
-    [`Numpad${digit}`, digit],
-  ]),
-);
+/** The places whose keys have a digit or a letter on them. */
+const PLACE = /^(Digit|Numpad|Key)([0-9A-Z])$/;
+const LATIN = /^[a-z0-9]$/;
+/** By the kind of place: what a key gives where its place counts. A sign elsewhere, such as a comma, is what it is. */
+const COUNTS: Readonly<Record<string, RegExp>> = {
+  Digit: /^([^ ]|Dead)$/u,
+  Numpad: /./u,
+  Key: /^(?!\p{Script=Latin})[\p{L}\p{M}]$/u,
+};
+/** What an input method leaves of a key: its place alone. */
+const UNSAID = ["Process", "Unidentified"];
 
 /** Where letters are letters. */
 const TAKES_TYPING = "input:not([type=radio], [type=range], [type=file]), textarea, select, dialog, [contenteditable]";
@@ -38,19 +43,13 @@ function ownKey(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>("[data-key]") : null;
 }
 
-/** The digit that a key gives or, where it gives none that means anything, on whose place it lies; undefined else. A
- * letter that the page knows is given by `isKnown`.
- */
-export function digitOf(event: KeyboardEvent, isKnown: (sign: string) => boolean): string | undefined {
+/** What a key says: its sign, small if it is a letter, or its name; what its place says where that counts. */
+export function signOf(event: KeyboardEvent): string {
   const { key, code } = event;
-  if (/^[0-9]$/.test(key)) return key in KEYBOARD ? key : undefined; // one that nothing has means nothing
-  if (!isSignOf(event) || isKnown(key.toLowerCase()) || event.getModifierState("AltGraph")) return undefined;
-  return PLACES[code];
-}
-
-/** Whether a key writes something: a sign, or the accent that waits for a letter. The arrows of a number pad do not. */
-function isSignOf({ key }: KeyboardEvent): boolean {
-  return key === "Dead" || (key.length === 1 && key !== " ");
+  const sign = UNSAID.includes(key) ? code : key.length === 1 ? key.toLowerCase() : key;
+  const [, kind, place] = PLACE.exec(code) ?? [];
+  if (!place || LATIN.test(sign) || event.getModifierState("AltGraph")) return sign;
+  return sign === code || COUNTS[kind!]!.test(sign) ? place.toLowerCase() : sign;
 }
 
 /** After a click with a pointer the keyboard is the device's again: Enter is OK, not the page's switch once more. */
@@ -120,23 +119,17 @@ export class Keyboard {
     if (this.rests) return;
     const target = event.target instanceof Element ? event.target : document.body;
     if (target.closest(TAKES_TYPING) || (event.key.startsWith("Arrow") && target.closest(TAKES_ARROWS))) return;
-    const isSign = isSignOf(event);
-    if (isSign && !this.types) return;
-    const key = isSign ? event.key.toLowerCase() : event.key;
-    if (!event.repeat) this.#letters.get(key)?.();
+    const sign = signOf(event);
+    const pushes = sign === "Enter" || sign === " ";
+    if (sign.length === 1 && !pushes && !this.types) return;
+    if (!event.repeat) this.#letters.get(sign)?.();
     const own = ownKey(target);
-    const pushes = event.key === "Enter" || event.key === " ";
-    let name: string | undefined = digitOf(event, (sign) => this.#isKnown(sign)) ?? KEYBOARD[key];
+    let name: string | undefined = KEYBOARD[sign];
     if (pushes && own) name = own.dataset.key;
     else if (pushes && target.closest(TAKES_ENTER)) return;
     if (name === undefined) return;
     event.preventDefault();
     if (!event.repeat) this.#down(event.code, name);
-  }
-
-  /** Whether a sign means something by itself. */
-  #isKnown(sign: string): boolean {
-    return sign in KEYBOARD || this.#letters.has(sign);
   }
 
   #down(holder: Holder, name: string): void {

@@ -3,6 +3,7 @@
 //
 // A tap changes the marks alone, which have a drawing of their own: so the browser paints little. Moving is a transform.
 
+import { signOf } from "../controls/keyboard";
 import { type Cell, cellAt, HALF, HIGH, middle } from "./lattice";
 
 /** [left, top, width, height] of the tiles, in units of the drawing. */
@@ -256,13 +257,14 @@ export class BoardView {
       ArrowUp: { x, y: y - 1 },
       ArrowDown: { x, y: y + 1 },
     };
-    const to = ways[event.key];
+    const sign = signOf(event); // the number pad's 4 is no arrow
+    const to = ways[sign];
     if (to) {
       this.look(to);
       this.#marks.querySelector(".cursor")?.remove();
       this.#marks.insertAdjacentHTML("beforeend", this.#cursorMark());
       this.onCursor(to);
-    } else if (event.key === "Enter" || event.key === " ") {
+    } else if (sign === "Enter" || sign === " ") {
       this.onTap(this.#cursor, true);
     } else {
       return;

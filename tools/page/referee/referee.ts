@@ -1,7 +1,7 @@
 // The referee's page: the board above, the answer below it, the numbers at the bottom. All that is known of the game is
 // in the engine; here are events, and what they change on the screen.
 
-import { digitOf } from "../controls/keyboard";
+import { signOf } from "../controls/keyboard";
 import type { Linked } from "../games/share";
 import { say, speak, translate, type Word, type Words } from "../words";
 import { answer, nameOf } from "./answer";
@@ -171,13 +171,12 @@ export class RefereePage {
   #key(event: KeyboardEvent): void {
     if (!this.element.isConnected || this.element.hidden || document.querySelector("dialog[open]")) return;
     if (event.altKey || (event.target as Element).closest?.("select, input")) return;
-    const key = event.key.toLowerCase();
-    const digit = digitOf(event, (sign) => sign === TURN);
+    const key = signOf(event);
     if (event.ctrlKey || event.metaKey) {
       if (key !== "z" && key !== "y") return;
       this.event(key === "y" || event.shiftKey ? "redo" : "undo");
-    } else if (digit !== undefined) this.event("digit", Number(digit));
-    else if (key === "backspace" || key === "escape") this.event("erase");
+    } else if (/^[0-5]$/.test(key)) this.event("digit", Number(key));
+    else if (key === "Backspace" || key === "Escape") this.event("erase");
     else if (key === TURN) this.event("turn");
     else if (key === "+" || key === "-") this.#board.zoom(key === "+");
     else return;
