@@ -38,6 +38,18 @@ for (const end of ["%2E", "%2C", "%29", "%22", "%E2%80%9D", "%C2%BB", "%20", "%0
   });
 }
 
+const encoded = (sign: string) => `%${sign.charCodeAt(0).toString(16)}`;
+
+test("a link opens with its signs percent-encoded", async () => {
+  for (const text of [RECORD, `${RECORD}# ->?>>`, `${RECORD}# ~~~~~~~`]) {
+    const link = linkTo(text);
+    for (const signs of [/[-_]/g, /[-_=]/g, /[a-z-]/g]) {
+      assert.equal(await recordOf(link.replace(signs, encoded)), text);
+      assert.equal(await recordOf(link.replace(signs, (sign) => encoded(sign).toUpperCase())), text);
+    }
+  }
+});
+
 test("a link opens with tracking words around it", async () => {
   assert.equal(await recordOf(`${LINK}&utm_source=x&game=y`), RECORD);
   assert.equal(await recordOf(`${LINK}?utm_source=x`), RECORD);

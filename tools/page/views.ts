@@ -3,6 +3,8 @@
 // document, with data-alone where a device is alone. Each lies over the one from which it was entered: going back leads
 // there, by the browser's key as by the page's own. The demo is not gone back to.
 
+import { decoded } from "./games/links";
+
 export type View = "start" | "table" | "demo" | "referee";
 
 const FRAGMENTS: Readonly<Record<string, View>> = { "#table": "table", "#demo": "demo", "#ask": "referee" };
@@ -51,7 +53,7 @@ export class Views {
   }
 
   #follow(): void {
-    this.#show(FRAGMENTS[location.hash.split("=")[0]!] ?? "start");
+    this.#show(FRAGMENTS[decoded(location.hash).split("=")[0]!] ?? "start");
   }
 
   #show(view: View): void {

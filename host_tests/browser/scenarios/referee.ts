@@ -33,6 +33,7 @@ export const scenarios: Scenario[] = [
   { name: "a screen reader is told the title, the points and the reason", run: told },
   { name: "the address holds the question, for whoever opens it", run: link },
   { name: "a link that lacks letters is told, and the question that was there stays", run: wrongLink },
+  { name: "a link opens whose signs came percent-encoded", run: encodedLink },
   { name: "the referee covers the device; going back leaves it, and its question is remembered", run: backAndAgain },
   { name: "a record is opened at one of its turns, and a board saved as a record and a picture", run: files },
   { name: "the match on the device is refereed", run: matchOfDevice },
@@ -450,6 +451,16 @@ async function wrongLink(world: World) {
     await referee.tab.open(address);
     await referee.isThere();
     await until(referee.tab, "no sentence", () => document.querySelector("#referee .fault") === null);
+  }
+}
+
+async function encodedLink(world: World) {
+  for (const link of ["#ask=1zTC36XTzuDjHk4%2DKUD", "#ask=1zTC36XTzuDjHk4%2dKUD%2E", "#ask%3D1zTC36XTzuDjHk4-KUD"]) {
+    const referee = await RefereeTab.open(world, link);
+    const { kind, answer } = await referee.seen();
+    same(`what ${link} asks`, kind, "legal");
+    check(!answer.includes("cannot be shown"), `${link} is no link: ${answer}`);
+    await referee.tab.close();
   }
 }
 

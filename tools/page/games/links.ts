@@ -2,7 +2,8 @@
 // that addresses have (RFC 4648, without padding). Nothing of it reaches a server: what follows # stays in the browser.
 //
 // A link is pasted with what stood around it, a full stop or a quotation mark, and mail puts tracking words behind it:
-// the letters that can be base64 count, and what follows from the first other sign on does not.
+// the letters that can be base64 count, and what follows from the first other sign on does not. Some programs send signs
+// percent-encoded that need not be.
 
 import { say } from "../words";
 
@@ -26,9 +27,14 @@ export async function fragmentOf(record: string): Promise<string> {
   return `#${KEY}=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
+/** An address's fragment as it was meant: %2D is a hyphen. Signs beyond ASCII stay as they came, no link has any. */
+export function decoded(fragment: string): string {
+  return fragment.replace(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
 /** The record in a fragment; null if it carries none. Throws GameFault if it is damaged. */
 export async function recordOf(fragment: string): Promise<string | null> {
-  const packed = CARRIED.exec(fragment)?.[1];
+  const packed = CARRIED.exec(decoded(fragment))?.[1];
   if (packed === undefined) return null;
   let bytes: Uint8Array;
   try {

@@ -2,6 +2,7 @@
 // behind #ask=, and is remembered for the next time.
 
 import { asset, jsonAsset, program, style } from "../assets";
+import { decoded } from "../games/links";
 import { save, share } from "../games/share";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
@@ -41,7 +42,7 @@ export class RefereeLoader {
 
   /** Shows it with the last question, or with that of the address. */
   async #show(): Promise<RefereePage | null> {
-    const asked = ASKED.exec(location.hash)?.[1];
+    const asked = ASKED.exec(decoded(location.hash))?.[1];
     try {
       this.#page ??= this.#load();
       const page = await this.#page;
