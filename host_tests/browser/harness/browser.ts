@@ -11,6 +11,7 @@ export interface Surroundings {
   height?: number;
   scale?: number; // device pixels a CSS pixel
   phone?: boolean; // touch, and the viewport of a phone; Firefox takes fingers anywhere, and has no such viewport
+  letters?: number; // CSS pixels of the browser's usual letters, 16 as it comes; Chromium only
   dark?: boolean;
   reducedMotion?: boolean;
   forcedColors?: boolean;

@@ -55,7 +55,8 @@ class ChromiumTab extends SharedTab {
 
   override async surround(wanted: Surroundings) {
     await super.surround(wanted);
-    const { dark, reducedMotion, forcedColors } = this.surroundings;
+    const { dark, reducedMotion, forcedColors, letters = 16 } = this.surroundings;
+    await this.protocol.send("Page.setFontSizes", { fontSizes: { standard: letters } });
     await this.protocol.send("Emulation.setEmulatedMedia", {
       features: [
         { name: "prefers-color-scheme", value: dark ? "dark" : "light" },

@@ -9,7 +9,7 @@ import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
 /** The languages: their names on the device. */
-const LANGUAGES: Readonly<Record<string, string>> = {
+export const LANGUAGES: Readonly<Record<string, string>> = {
   en: "English",
   is: "Íslenska",
   da: "Dansk",

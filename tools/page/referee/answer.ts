@@ -140,8 +140,10 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
   const reason = `${sum(found)}.${told.count ? ` ${why(found)}` : ""}${gap}`;
   const groups = groupsOf(found.editions, act);
   const elements = [
-    head(badge(found.points), title, reason, make("p.source", {}, sourceOf(found))),
+    head(badge(found.points), title),
     groups,
+    make("p", {}, reason),
+    make("p.source", {}, sourceOf(found)),
     actions(
       button(say("referee.lay"), () => act.event("lay"), "main lay"),
       found.editions.length > 1 ? button(say("referee.nine"), () => act.editions(), "editions") : turn(act),
