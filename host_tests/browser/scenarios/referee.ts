@@ -31,6 +31,7 @@ export const scenarios: Scenario[] = [
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
   { name: "a screen reader is told the title, the points and the reason", run: told },
+  { name: "a screen reader has a pause between all that it is told", run: pauses },
   { name: "the address holds the question, for whoever opens it", run: link },
   { name: "a link that lacks letters is told, and the question that was there stays", run: wrongLink },
   { name: "a link opens whose signs came percent-encoded", run: encodedLink },
@@ -384,6 +385,24 @@ async function told(world: World) {
   await referee.tab.click("#referee .ask-open");
   await referee.answers("open");
   await says("No figure waits");
+}
+
+async function pauses(world: World) {
+  const referee = await RefereeTab.open(world);
+  const says = async (spoken: string) => same("what is said", (await referee.seen()).spoken, spoken);
+  await referee.example("two-edge");
+  await says(
+    "Two edges, but no figure. 14 points. 4+5+5 = 14. Two or three edges touch, and no hexagon is closed. " +
+      "Nordic and 2 more: 14. Swedish A and 5 more: 54.",
+  );
+  await referee.tab.click("#referee .lay");
+  await referee.tab.click("#referee .ask-open");
+  await referee.answers("open");
+  await says("1 figure waits. 3-4-5, triple: 82. Tap a place. The tile that would make it is still free.");
+  await referee.tab.click("#referee .close-open");
+  await referee.tab.click("#referee .ask-hand");
+  await referee.keys("222345");
+  await says("3-4-5, triple. Best first. Tap a tile. 3-4-5: 82. 2-2-2: no place.");
 }
 
 // --- links --------------------------------------------------------------------------------------------------------

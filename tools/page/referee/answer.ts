@@ -25,6 +25,16 @@ export function nameOf(digits: Digits | string): string {
   return [`${a}-${b}-${c}`, `${b}-${c}-${a}`, `${c}-${a}-${b}`].sort()[0]!;
 }
 
+/** What a screen reader is told: each part ends as a sentence does, so that it pauses. */
+const sentences = (...parts: string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
+    .join(" ");
+
+/** A row of it: a name, and what it pays. */
+const paying = (name: string, points: string | number): string => `${name}: ${points}`;
+
 const MOST_NAMED = 3; // editions in one row
 // As the device numbers the figures in its texts.
 const NUMBERS = ["none", "bridge", "hexagon", "double", "triple", "two-edge"];
@@ -150,7 +160,9 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
       share(act),
     ),
   ];
-  return { elements, spoken: `${title}. ${say("points", { count: found.points })}. ${reason} ${groups.textContent}` };
+  const rows = [...groups.children].map((row) => paying(row.firstChild!.textContent!, row.lastChild!.textContent!));
+  const pay = rows.length ? rows : [groups.textContent!];
+  return { elements, spoken: sentences(title, say("points", { count: found.points }), reason, ...pay) };
 }
 
 function figureTitle(figure: string): string {
@@ -200,7 +212,7 @@ function illegal(found: Illegal, told: Told, act: Actions): Shown {
       head(cross(), title, reason, make("p.agree", {}, say("referee.same"))),
       actions(next, turn(act), share(act)),
     ],
-    spoken: `${title}. ${reason} ${say("referee.same")}`,
+    spoken: sentences(title, reason, say("referee.same")),
   };
 }
 
@@ -236,7 +248,7 @@ function places({ digits, places: moves }: { digits: Digits; places: readonly Mo
       ...listIfWide(moves, act),
       questions(act),
     ],
-    spoken: `${title}. ${text}. ${more}`,
+    spoken: sentences(title, text, more),
   };
 }
 
@@ -257,7 +269,7 @@ function cell({ edges, tiles, wants }: Answer & { kind: "cell" }, told: Told, ac
       make("div.tiles-held", {}, ...buttons),
       actions(button(say("close"), () => act.event("erase"), "close-cell")),
     ],
-    spoken: `${title}. ${reason ?? ""} ${tiles.map(([, , text, , points]) => `${nameOf(text)}: ${points}`).join(", ")}`,
+    spoken: sentences(title, reason ?? "", ...tiles.map(([, , text, , points]) => paying(nameOf(text), points))),
   };
 }
 
@@ -270,12 +282,12 @@ function open(waiting: readonly Move[], act: Actions): Shown {
       list(waiting, act),
       actions(button(say("close"), () => act.event("show", "open"), "close-open")),
     ],
-    spoken: `${title}. ${waiting.map(sentence).join(", ")}. ${text}`,
+    spoken: sentences(title, ...waiting.map(waits), text),
   };
 }
 
-const sentence = ([, , text, bonus, points]: Move): string =>
-  `${nameOf(text)} ${bonus === "none" ? "" : figureName(bonus)} ${points}`;
+const waits = ([, , text, bonus, points]: Move): string =>
+  paying(bonus === "none" ? nameOf(text) : `${nameOf(text)}, ${figureName(bonus)}`, points);
 
 const WIDE = matchMedia("(min-width: 62rem)");
 
@@ -347,7 +359,11 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
         button(say("close"), () => act.event("show", "hand"), "close-hand"),
       ),
     ],
-    spoken: `${title}. ${text} ${found.tiles.map(([digits, points]) => `${nameOf(digits)}: ${points ?? say("referee.hand.nowhere")}`).join(", ")}`,
+    spoken: sentences(
+      title,
+      text,
+      ...found.tiles.map(([digits, points]) => paying(nameOf(digits), points ?? say("referee.hand.nowhere"))),
+    ),
   };
 }
 
@@ -363,7 +379,7 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   if (found.kind === "nowhere") {
     const title = say("referee.nowhere", { tile: nameOf(found.digits) });
     const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(`referee.no.${found.why}` as Word);
-    return { elements: [head(cross(), title, text), questions(act)], spoken: `${title}. ${text}` };
+    return { elements: [head(cross(), title, text), questions(act)], spoken: sentences(title, text) };
   }
   if (found.kind === "lies") {
     const title = say("referee.lies", { tile: nameOf(found.digits) });
@@ -383,5 +399,5 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   if (!isEmpty) elements.push(questions(act));
   else elements.push(make("p.or", {}, say("referee.example")));
   elements.push(figures(act));
-  return { elements, spoken: `${title}. ${text}` };
+  return { elements, spoken: sentences(title, text) };
 }
