@@ -29,12 +29,25 @@ export class AtTheTable {
     const isWanted = ["table", "demo"].includes(this.views.view) && this.settings.awake && !document.hidden;
     if (isWanted === (this.#lock !== null)) return;
     if (isWanted) {
-      // Where there is none, or the battery is nearly empty, the screen goes off as ever.
-      this.#lock = navigator.wakeLock?.request("screen").catch(() => null) ?? Promise.resolve(null);
+      void this.#take();
     } else {
       void this.#lock!.then((lock) => lock?.release());
       this.#lock = null;
     }
+  }
+
+  /** Where there is none, or the system takes it away to save the battery, the switch says that the screen goes off. */
+  async #take(): Promise<void> {
+    const lock = navigator.wakeLock?.request("screen").catch(() => null) ?? Promise.resolve(null);
+    this.#lock = lock;
+    const held = await lock;
+    const show = (isHeld: boolean) => document.getElementById("awake")!.setAttribute("aria-checked", String(isHeld));
+    if (this.#lock === lock) show(held !== null);
+    held?.addEventListener("release", () => {
+      if (this.#lock !== lock) return; // it was let go
+      this.#lock = null;
+      show(false);
+    });
   }
 
   #enter(): void {

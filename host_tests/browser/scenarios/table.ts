@@ -13,6 +13,11 @@ export const scenarios: Scenario[] = [
   { name: "panel and keys are in sight on every screen, upright and on its side", run: inSight },
   { name: "pulling down does not reload", surroundings: PHONE, run: pulling },
   { name: "the screen stays on at the table, and only there", surroundings: PHONE, run: awake },
+  {
+    name: "a screen that the system lets go off is told by its switch, and held again later",
+    surroundings: PHONE,
+    run: taken,
+  },
   { name: "a key that a finger presses is felt, unless that is switched off", surroundings: PHONE, run: felt },
   { name: "back leads to the start, and the match goes on", surroundings: PHONE, run: backAndForth },
   { name: "the board of the match leads to the referee, and back to the table", surroundings: PHONE, run: toTheBoard },
@@ -91,7 +96,8 @@ async function count(page: DevicePage, of: "wakeLock" | "vibrate" | "persist", g
   await page.tab.evaluate(
     (of, gives) => {
       const kept: string[] = [];
-      Object.assign(window, { calls: kept });
+      const held = new EventTarget();
+      Object.assign(window, { calls: kept, held });
       const note = (name: string) => {
         kept.push(name);
         return Promise.resolve(gives ?? true);
@@ -99,7 +105,7 @@ async function count(page: DevicePage, of: "wakeLock" | "vibrate" | "persist", g
       if (of === "vibrate") navigator.vibrate = () => Boolean(note("vibrate"));
       if (of === "persist") navigator.storage.persist = () => note("persist");
       if (of === "wakeLock") {
-        const lock = () => ({ released: false, release: () => note("release") });
+        const lock = () => Object.assign(held, { release: () => note("release") });
         Object.defineProperty(navigator, "wakeLock", {
           value: { request: (what: string) => note(what).then(lock) },
         });
@@ -126,6 +132,32 @@ async function awake(world: World) {
   await page.tab.tap("#score");
   await until(page.tab, "the table", () => document.documentElement.dataset.view === "table");
   same("with the switch off", await calls(page), []);
+}
+
+async function taken(world: World) {
+  const page = await world.page("#");
+  await count(page, "wakeLock");
+  await page.tab.tap("#score");
+  await until(page.tab, "the table", () => document.documentElement.dataset.view === "table");
+  const isSaid = (on: boolean) =>
+    until(page.tab, `the switch at ${on}`, (on) => document.querySelector("#awake")!.ariaChecked === String(on), on);
+  const take = () =>
+    page.tab.evaluate(() => (window as unknown as { held: EventTarget }).held.dispatchEvent(new Event("release")));
+  await isSaid(true);
+  await take();
+  await isSaid(false);
+  for (const hidden of [true, false]) {
+    await page.tab.evaluate((hidden) => {
+      Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  }
+  await isSaid(true);
+  same("what was asked for", await calls(page), ["screen", "screen"]);
+  await take();
+  await page.tab.click("#table-leave");
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>("#awake")!.click());
+  await isSaid(true);
 }
 
 async function felt(world: World) {

@@ -124,7 +124,7 @@ export class Controls {
     const button = $(name);
     const tell = () => button.setAttribute("aria-checked", String(this.#settings[name]));
     button.addEventListener("click", () => {
-      this.#change({ [name]: !this.#settings[name] });
+      this.#change({ [name]: button.ariaChecked !== "true" }); // as it says: the system may have taken it away
       this.#sound.allow(); // this was a gesture, too
       tell();
     });
