@@ -16,11 +16,24 @@ for (const link of links) if (nameIn(link) === BOARD) link.ariaCurrent = "true";
 /** The name that the address asks for and the page does not have; null if there is none. */
 export const UNKNOWN_BOARD = asked === BOARD ? null : asked;
 
-export const loadImage = () => asset(`${BOARD}.bin`);
-export const loadPins = () => jsonAsset<Board>(`${BOARD}.board.json`);
+/** The name of the board from which the page has gone back to its own, for want of its files; null if it has not. */
+export const LACKING_BOARD = nameIn(location, "lacking");
+if (LACKING_BOARD !== null) history.replaceState(history.state, "", location.pathname + location.hash);
 
-function nameIn({ search }: { search: string }): string | null {
-  return new URLSearchParams(search).get("board");
+export const loadImage = () => orBack(asset(`${BOARD}.bin`));
+export const loadPins = () => orBack(jsonAsset<Board>(`${BOARD}.board.json`));
+
+/** What a board needs. Without a network a board that was never shown has none of it: then back to the page's own. */
+function orBack<T>(coming: Promise<T>): Promise<T> {
+  if (BOARD === dataset.board) return coming;
+  return coming.catch(() => {
+    location.replace(`?lacking=${BOARD}${location.hash}`);
+    return new Promise(() => {}); // until the page is gone
+  });
+}
+
+function nameIn({ search }: { search: string }, key = "board"): string | null {
+  return new URLSearchParams(search).get(key);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Board } from "../machine/pico/board";
 import { asset, jsonAsset, worker } from "./assets";
-import { BOARD, layKeys, loadImage, loadPins, UNKNOWN_BOARD } from "./board";
+import { BOARD, LACKING_BOARD, layKeys, loadImage, loadPins, UNKNOWN_BOARD } from "./board";
 import { Controls, SPEEDS } from "./controls/controls";
 import { Keyboard } from "./controls/keyboard";
 import { PanelView } from "./controls/panelview";
@@ -164,6 +164,7 @@ async function main(): Promise<void> {
   const missing = missingHere();
   if (missing) notice.add(missing);
   if (UNKNOWN_BOARD !== null) notice.add(say("boards.unknown", { board: UNKNOWN_BOARD, other: BOARD }));
+  if (LACKING_BOARD !== null) notice.add(say("boards.lacking", { board: LACKING_BOARD, other: BOARD }));
   const heard = (language: string) => {
     if (language === spoken()) return;
     speakAs(language);

@@ -16,6 +16,11 @@ export const scenarios: Scenario[] = [
   { name: "the keypad's keys lie in its rows, on a desk and on a phone, and Tab follows them", run: rows },
   { name: "axe finds nothing on the keypad's device", run: audit },
   { name: "the keypad's image is loaded when it is asked for, and kept for use without a network", run: onDemand },
+  {
+    name: "without a network a board that was never shown is told, and the page shows its own",
+    provokes: /Failed to load|NetworkError|net::ERR/i,
+    run: neverShown,
+  },
   { name: "a board that the page does not have is told", run: unknown },
   { name: "the one file for the keypad has that device, and no other", run: oneFile },
 ];
@@ -144,6 +149,23 @@ async function onDemand(world: World) {
   await page.tab.reload();
   await page.comesTo("on");
   await page.settle();
+  await world.server.start();
+}
+
+async function neverShown(world: World) {
+  const page = await world.page();
+  await page.isKept();
+  const { origin } = world.server;
+  await world.server.stop();
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>('#boards a[href="?board=trivet-keypad"]')!.click());
+  await page.isTold("Without a network this page has no device “trivet-keypad”; it shows “trivet”.");
+  await page.comesTo("on");
+  const { address, chosen } = await page.tab.evaluate(() => ({
+    address: location.href,
+    chosen: document.querySelector<HTMLAnchorElement>("#boards [aria-current]")!.search,
+  }));
+  same("the board that is shown", chosen, "?board=trivet");
+  check(address.startsWith(origin) && !address.includes("?"), `the address is still ${address}`);
   await world.server.start();
 }
 
