@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Question(Screen):
-    """`title` is the id of the text that asks; `text` and `yes` are called without arguments: the first gives what OK
-    does, in words, and the second does it. `other` is the other answer: the id of its words, and what does it. `keys`
-    are the ids of the words for OK and BACK. `by_arrow`: the arrow to the right says yes in place of OK, which a habit
-    presses: for what the menu does to a round in play.
+    """`title` is the id of the text that asks, with what fills its gaps if it has some; `text` and `yes` are called
+    without arguments: the first gives what OK does, in words, and the second does it. `other` is the other answer: the
+    id of its words, and what does it. `keys` are the ids of the words for OK and BACK. `by_arrow`: the arrow to the
+    right says yes in place of OK, which a habit presses: for what the menu does to a round in play.
     """
 
     hint = "hint.question"
@@ -28,7 +28,7 @@ class Question(Screen):
     def __init__(
         self,
         stage: "Stage",
-        title: str,
+        title: "str | tuple",
         text: "Callable[[], str]",
         yes: "Callable[[], Destination]",
         other: "tuple[str, Callable[[], Destination]] | None" = None,
@@ -71,7 +71,7 @@ class Question(Screen):
 
     def heading(self) -> str:
         """What is asked, in large letters."""
-        return self.words(self.title)
+        return self.words(self.title) if isinstance(self.title, str) else self.words(*self.title)
 
     def other_answer(self) -> str:
         return self.words(self._other[0]) if self._other else ""

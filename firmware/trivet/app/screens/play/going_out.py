@@ -17,17 +17,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 
-class _Sure(Question):
-    """Asks once more, with what follows, before any total changes."""
-
-    def __init__(self, screen: "GoingOutScreen"):
-        super().__init__(screen.stage, "out.is", screen.follows, lambda: close_then(screen.confirm), by_arrow=True)
-        self._name = screen.stage.player(screen.player)
-
-    def heading(self) -> str:
-        return self.words(self.title, self._name)
-
-
 class GoingOutScreen(Screen):
     """The arrows or a number choose among those at the table, OK takes. At first it is who moved last.
 
@@ -71,10 +60,10 @@ class GoingOutScreen(Screen):
         code = match.judge(event)
         if code != codes.OK:
             return self.notices.refuse(*why(self.stage, event, self.player, code, fact(match, event, code)))
-        return lay(_Sure(self))
+        title = "out.is", self.stage.player(self.player)
+        return lay(Question(self.stage, title, self._follows, lambda: close_then(self._confirm), by_arrow=True))
 
-    def confirm(self) -> None:
-        """The player who is chosen is out."""
+    def _confirm(self):
         self.stage.confirm(events.out(self.player))
 
     def _step(self, by):
@@ -115,7 +104,7 @@ class GoingOutScreen(Screen):
             goes = not moves.foreseen(match, event, lambda: match.phase == phases.TURN)
         return self.words("entry.goes") if goes else ""
 
-    def follows(self) -> str:
+    def _follows(self):
         """All that follows if the player chosen is out."""
         return "\n".join([text for text in (self.message(), self.what_goes()) if text])
 
