@@ -1,7 +1,6 @@
 """What all tests share: chance that can be repeated, and hypothesis without clocks, since no test is judged by time.
 
 A test that wants chance asks for `rng`, or for `seed`. pytest-randomly makes both from one number and the test's name.
-Of a test with many rows, `drawn(n)` has n run, drawn by that number; `-m ''`, in a long run, and `-k` have all of them.
 The Makefile takes the number from the commit, so that a commit's run can be repeated. A run that fails says its number:
 
     build/venv/bin/python -m pytest host_tests/app/screens/edit/test_taken_back.py --randomly-seed=3907186870
@@ -103,29 +102,12 @@ SLOW_TESTS = {
 
 
 def pytest_collection_modifyitems(config, items):
-    """Draws rows, and marks what is slow. What takes long comes first: none is left to one process at the end."""
-    if config.option.markexpr != "" and not config.option.keyword:
-        left = undrawn(items, config.option.randomly_seed)
-        config.hook.pytest_deselected(items=left)
-        items[:] = [item for item in items if item not in left]
+    """Marks what is slow. What takes long comes first: none is left to one process at the end."""
     for item in items:
         if item.path.as_posix().endswith(SLOW) or item.originalname in SLOW_TESTS:
             item.add_marker("slow")
     first = {"machine", "scripts", "witness", "browser"}
     items.sort(key=lambda item: first.isdisjoint(item.path.parts))
-
-
-def undrawn(items, seed):
-    """The rows that are not drawn, of tests with `drawn`."""
-    rows = {}
-    for item in items:
-        if item.get_closest_marker("drawn") and not item.get_closest_marker("long"):
-            rows.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    left = set()
-    for name, every in rows.items():
-        (count,) = every[0].get_closest_marker("drawn").args
-        left.update(random.Random(f"{seed} {name}").sample(every, max(len(every) - count, 0)))
-    return left
 
 
 @pytest.fixture(scope="session")

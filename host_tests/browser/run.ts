@@ -1,14 +1,12 @@
 /*
  * Runs scenarios in one browser: node tests.mjs BROWSER GIVEN.json PART [WORDS]
  *
- * WORDS: only the scenarios that have these words in their names. Without, and with a seed in the given facts, a third
- * of a part's scenarios is run, drawn by the seed.
+ * WORDS: only the scenarios that have these words in their names.
  *
  * One JSON line a scenario on standard output: {"scenario", "error": null or a text, "figures": {}}. The exit status is 0
  * when all were run, whatever they found.
  */
 
-import { createHash } from "node:crypto";
 import { mkdir, readFile } from "node:fs/promises";
 import { HOUSE } from "./harness/browser";
 import { openChromium } from "./harness/chromium";
@@ -62,20 +60,13 @@ try {
     ({ name, thorough, only }) =>
       name.includes(words) && !(thorough && !given.everything) && (only ?? driver.name) === driver.name,
   );
-  for (const scenario of given.seed === null || words ? those : drawn(those, given.seed)) {
+  for (const scenario of those) {
     const figures = {};
     const error = await attempt(scenario, figures);
     console.log(JSON.stringify({ scenario: scenario.name, error, figures }));
   }
 } finally {
   await driver.close();
-}
-
-/** A third of the scenarios, in their order. */
-function drawn(every: Scenario[], seed: number): Scenario[] {
-  const lot = ({ name }: Scenario) => createHash("sha256").update(`${seed} ${name}`).digest("hex");
-  const lots = every.map(lot).sort();
-  return every.filter((scenario) => lot(scenario) <= lots[Math.ceil(every.length / 3) - 1]);
 }
 
 async function attempt(scenario: Scenario, figures: Record<string, number>): Promise<string | null> {

@@ -4,8 +4,8 @@ test-page`) Firefox as well.
 What is tried is in scenarios/, in TypeScript; run.ts runs a part of it in a browser under Node. Here is what they are
 given, the page and its files among it, and what they report. Pictures and downloads go to build/browser; of them README
 shows chromium-bridge.png and chromium-referee-figure-390.png, in hardware/pictures/page: take those of a long run.
-Scenarios that call themselves thorough are run with `--browsers all` only; of the others each run draws a third, a
-long one has all. `--page` and `--single` name another page than that of build/.
+Scenarios that call themselves thorough are run with `--browsers all` only. `--page` and `--single` name another page
+than that of build/.
 """
 
 import json
@@ -82,7 +82,6 @@ def given(tmp_path_factory, pytestconfig):
         "out": str(OUT),
         "root": str(paths.ROOT),
         "everything": pytestconfig.option.browsers == "all",
-        "seed": pytestconfig.option.randomly_seed if pytestconfig.option.markexpr else None,
     }
     path = folder / "given.json"
     path.write_text(json.dumps(facts))

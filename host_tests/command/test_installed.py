@@ -172,7 +172,6 @@ def test_whole_rooms_are_installed_and_need_nothing_of_the_device(installed, tmp
     }
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("how", ((), ("--editable",)), ids=("installed", "editable"))
 def test_installing_leaves_nothing_behind_in_the_sources(how, tmp_path):
     sources = copied(tmp_path / "sources")

@@ -216,7 +216,6 @@ def test_idle_on_a_keypad_is_asleep_but_for_looks_and_a_key_ends_it_soon():
     assert (marks_ns(chip)[2] - pressed_ns) / 1e6 < 12 + 8 + 2, "a look, the longest bounce, and what a look takes"
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("state", ["absent", "held"])
 def test_a_keypad_that_does_not_answer_is_signalled_until_it_does(state):
     chip = started(
@@ -343,7 +342,6 @@ def flashes(chip, since_ns):
     return [(ns - since_ns) / 1e6 for ns in marks_ns(chip) if ns > since_ns]
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     ("state", "code"),
     [("v1", PANEL_WRONG_REVISION), ("absent", PANEL_SILENT), ("deaf", PANEL_SILENT), ("noisy", PANEL_STUCK)],

@@ -289,7 +289,6 @@ MOMENTS = {
 }
 
 
-@pytest.mark.drawn(8)
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("state", FAULTS)
 def test_every_fault_is_found_in_5_s_and_a_panel_that_is_well_again_is_taken_up_in_10(begun, state, moment):

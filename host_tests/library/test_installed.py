@@ -47,7 +47,6 @@ def installed(tmp_path_factory):
     return python, folder
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     "checker",
     (

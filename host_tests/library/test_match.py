@@ -18,7 +18,6 @@ def begun():
     return match
 
 
-@pytest.mark.drawn(50)
 @pytest.mark.parametrize("text", TEXTS)
 def test_a_record_is_read_written_and_taken_back_line_by_line(text):
     match = Match.from_record(text)

@@ -99,7 +99,6 @@ def settings_of(flash, folder):
 # ---- a record becomes the match in play
 
 
-@pytest.mark.drawn(4)
 @EACH
 def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_record(converter, tmp_path, path):
     answer, flash = converter.open(path.read_text())
@@ -236,7 +235,6 @@ def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
 # ---- what lies on the boards of a record, and of the match in play
 
 
-@pytest.mark.drawn(4)
 @EACH
 def test_the_boards_are_those_that_the_command_tells_of_a_record_and_of_the_match_in_play(converter, path):
     text = path.read_text()

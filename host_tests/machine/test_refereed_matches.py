@@ -20,7 +20,6 @@ def sheet_of(contents):
 
 
 # On the host all of them are entered in each run (host_tests/app/test_by_keys.py).
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
 def test_a_match_entered_by_keys_has_the_sheet_of_its_record(edition, tmp_path, trivet_image):
     log = a_round(edition)

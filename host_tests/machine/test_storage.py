@@ -284,7 +284,6 @@ def checkpoint_of(journal, records, contents, flipped=False):
     return bytes(data)
 
 
-@pytest.mark.drawn(3)
 @pytest.mark.parametrize(
     "files",
     [

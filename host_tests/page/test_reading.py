@@ -36,7 +36,6 @@ def test_every_text_that_was_drawn_is_read(rng, monkeypatch):
     assert texts > 50
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize(("name", "at"), [("triple", 0), ("won", 1)])
 def test_what_the_emulated_picos_reading_finds_is_found(name, at):
     picture = shown("en", name)[at]

@@ -17,7 +17,6 @@ PLAYED = [
 ]
 
 
-@pytest.mark.drawn(6)
 @pytest.mark.parametrize("script", PLAYED)
 def test_shots_are_as_recorded(script, trivet_image):
     _, taken = shots.play(script, trivet_image)

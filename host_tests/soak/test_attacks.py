@@ -20,7 +20,6 @@ def test_nothing_is_lost_at_cuts_of_the_power_on_the_real_image(every):
     assert cuts_on_chip.run(changed, every=every)[LOST] == 0
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("name", ["flash", "start"])
 def test_an_interrupt_from_a_computer_is_told_and_loses_nothing(name, rng):
     kinds = [moment.name for moment in cable.MOMENTS]
@@ -49,7 +48,6 @@ def _newer_journal(folder, _):
     path.write_bytes(b"TRVJ\x02" + path.read_bytes()[5:])
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("fault", ["deaf", "stuck"])
 def test_faults_of_the_panel_are_told_and_lose_nothing(fault):
     number = STATES[1:].index(fault)

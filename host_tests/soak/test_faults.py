@@ -25,7 +25,6 @@ def test_damage_brings_it_to_light(fault, seed, tries, monkeypatch):
     assert contents.run(seed, tries)[LOST] > 0
 
 
-@pytest.mark.drawn(2)
 @pytest.mark.parametrize(
     ("fault", "seed", "keys", "count"),
     [

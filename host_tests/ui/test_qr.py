@@ -91,7 +91,6 @@ def exponents(coefficients):
 # ---- against the standard
 
 
-@pytest.mark.drawn(12)
 @pytest.mark.parametrize("level", [M, L])
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_versions_hold_what_the_standard_says(version, level):

@@ -73,7 +73,6 @@ def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
     assert not found, "\n".join(found)
 
 
-@pytest.mark.drawn(3)
 @pytest.mark.parametrize("code", files.CODES)
 def test_every_text_fits_where_it_stands(played, firmware, code):
     languages = {language.code: language for language in files.languages()}

@@ -109,7 +109,6 @@ def open_cells(board):
     return sorted({near for cell in held for near in plain.neighbours(*cell)} - held)
 
 
-@pytest.mark.drawn(36)
 @pytest.mark.parametrize("zoom", [0, 2])
 @pytest.mark.parametrize("turned", range(6))
 def test_each_point_in_the_view_shows_its_number_and_no_other_does(table, turned, zoom):
@@ -139,7 +138,6 @@ def hatched():
     return bytes(canvas.buffer)
 
 
-@pytest.mark.drawn(48)
 @pytest.mark.parametrize("zoom", [0, 1, 3, 9])
 @pytest.mark.parametrize("rect", RECTS)
 def test_nothing_is_drawn_outside_of_the_rectangle(table, rect, zoom):
@@ -224,7 +222,6 @@ def test_a_move_goes_half_of_what_is_seen():
     assert view.point(0, 0)[0] == x - view.width // 2
 
 
-@pytest.mark.drawn(24)
 @TURNED_AND_ZOOMED
 def test_an_offered_tile_is_always_visible_white_on_black(table, turned, zoom):
     board, numbers = table

@@ -441,7 +441,6 @@ def test_the_foot_tells_all_of_a_source_but_the_rulebook_that_the_title_names(sc
                     assert said == source
 
 
-@pytest.mark.drawn(4)
 @pytest.mark.parametrize("code", CODES)
 def test_a_page_has_room_for_its_rules_in_every_language(screen, code):
     canvas = screen.stage.picture.canvas

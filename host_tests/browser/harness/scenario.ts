@@ -36,7 +36,6 @@ export interface Given {
   shots: Record<string, string>; // digests of the demo's pictures
   root: string; // of the repository
   everything: boolean; // also the thorough ones
-  seed: number | null; // by which a third of them is drawn; null: all
   out: string; // folder for pictures, downloads, figures
 }
 

@@ -60,7 +60,6 @@ def test_good_records():
     assert not any("error" in here(text) for text in texts)
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("first", [0, 1])
 def test_every_bad_record_has_the_same_fault(first):
     assert_same(RECORDS[first::2])

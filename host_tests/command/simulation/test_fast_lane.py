@@ -51,7 +51,6 @@ def by_python(series, first, games):
 # ---- the same games
 
 
-@pytest.mark.drawn(4)
 @pytest.mark.parametrize("set_size", [56, 76])
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
 def test_c_plays_the_same_games_by_each_edition_for_any_number_of_players(edition, set_size):
@@ -96,7 +95,6 @@ TABLES = (
 )  # fmt: skip
 
 
-@pytest.mark.drawn(4)
 @pytest.mark.parametrize("set_size", [56, 76])
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
 def test_c_plays_each_strategy_by_each_edition_for_any_number_of_players(edition, set_size):

@@ -5,7 +5,6 @@ import pytest
 from ..shell import trivet
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize(
     "words",
     [

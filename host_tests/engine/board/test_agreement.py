@@ -140,7 +140,6 @@ def play(game, size, rng, met):
             audit(board, table, size, rng, met)
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("chunk", CHUNKS)
 @pytest.mark.parametrize("size", SETS)
 def test_board_judges_like_the_plain_one(size, chunk, rng):

@@ -113,7 +113,6 @@ def entered_quick(refereed, event, ended_dead):
     return [events.place(events.tile(event), events.draws(event), figure)] + [events.block()] * ended_dead
 
 
-@pytest.mark.drawn(3)
 @pytest.mark.parametrize("edition", range(len(EVERY)), ids=EVERY)
 def test_a_round_has_the_same_lines_and_totals_entered_quick_and_refereed(edition, rng):
     met = Counter()

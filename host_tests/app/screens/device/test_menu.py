@@ -29,7 +29,6 @@ def test_a_row_is_shown_only_where_it_does_something(device):
     assert "menu.redo" in device.keys("M B M").rows
 
 
-@pytest.mark.drawn(2)
 @pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT, "2KK 555K K"])
 def test_every_row_that_is_shown_does_something(tmp_path, keys):
     """By its digits, and the same by the arrows."""

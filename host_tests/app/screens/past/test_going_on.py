@@ -181,7 +181,6 @@ def test_what_was_deleted_does_not_come_back(device):
     assert device.screen == "NewMatchScreen" and device.app.notices.text
 
 
-@pytest.mark.drawn(1)
 @pytest.mark.parametrize("act", ["go_on", "leave", "back"])
 def test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none(tmp_path, act):
     """Match 1 in the archive, another in play that is longer than the archive knows it."""
