@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 reserve: "bytearray | None" = bytearray(2048)  # let go when something fails, as a full heap may be what failed
 
-_CHARGING_US = const(200)  # until the pull-ups, 50 to 80 kilohms, have charged the wires of the keys
+_CHARGING_US = const(100)  # until the pull-ups, 50 to 80 kilohms, have charged the wires of the keys
 _FREEING_CLOCKS = const(9)
 _I2C_HZ = const(400_000)
 _I2C_TIMEOUT_US = const(2_000)  # of a look that takes 120
