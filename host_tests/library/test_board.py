@@ -150,3 +150,45 @@ def test_a_drawing_has_dot_and_ruler_if_asked_for():
     plain, both = board.svg(), board.svg(mark=True, coordinates=True)
     assert plain == board._repr_svg_() and "dot" not in plain and "ruler" not in plain
     assert both.count('class="dot"') == 1 and both.count('class="ruler"') == 1
+
+
+def test_a_board_has_a_length_its_moves_and_what_lies_on_a_cell():
+    board = Board(["344 @ 0,0", "433 @ 1,0"])
+    assert len(board) == 2 and list(board) == [Move("344 @ 0,0"), Move("433 @ 1,0")] and bool(Board())
+    assert board[1, 0] == Move("433 @ 1,0")
+    with pytest.raises(KeyError):
+        board[5, 5]
+    assert (0, 0) in board and Tile("334") in board and Move("344 @ 0,0") in board
+    assert (5, 5) not in board and Tile("555") not in board and Move("344 @ 1,0") not in board
+
+
+def test_a_board_moved_as_a_whole_has_the_same_key(rng):
+    board = Board()
+    for _ in range(12):
+        board.push(rng.choice(board.legal_moves))
+    for dx, dy in ((0, 0), (1, 1), (-3, 5), (4, 0), (0, -2)):
+        moved = [Move.at(move.x + dx, move.y + dy, move.digits) for move in board]
+        other = Board()
+        for move in moved:
+            other.push(move)
+        assert other.key == board.key
+    last = board.pop()
+    assert other.key != board.key and Board(tiles=76).key != Board().key
+    board.push(last)
+    assert other.key == board.key
+
+
+def test_legal_moves_are_those_of_the_command_in_its_order(rng):
+    """The fast way and the one by text: the same moves, best first."""
+    for edition in ("nordic-four", "swedish-b", "jokers"):
+        for rules in ({}, {"tile": 3}, {"reading": "figure"}):
+            board = Board(tiles=rng.choice((56, 76)), missing=["055"], edition=Edition(edition, **rules))
+            for _ in range(20):
+                found = board._position.moves(tile.number for tile in board.unplayed)
+                assert list(board.legal_moves) == [Move.at(x, y, digits) for x, y, digits, _, _ in found]
+                hand = rng.sample(board.unplayed, 5)
+                mine = [move for move in board.legal_moves if move.tile in hand]
+                assert list(board.legal_moves_of(hand)) == mine
+                if not board.legal_moves:
+                    break
+                board.push(rng.choice(board.legal_moves))

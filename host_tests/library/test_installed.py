@@ -25,6 +25,10 @@ assert_type(Tile("344").digits, tuple[int, int, int])
 assert_type(Move("344 @ 0,0").tile, Tile)
 assert_type(Match("piatnik", ["Anna", "Ben"]).totals, dict[str, int])
 assert_type(Match().board, Board | None)
+assert_type(board[0, 0], Move)
+assert_type(len(board), int)
+assert_type(list(board), list[Move])
+assert_type(next(Match().states()), Match)
 assert_type(__version__, str)
 try:
     board.push(Move("344 @ 0,0"))
@@ -32,7 +36,7 @@ except IllegalMove as reason:
     print(reason)
 board.push(344)  # wrong
 Tile("344").points = 3  # wrong
-print(len(board))  # wrong
+print(len(Tile("344")))  # wrong
 """
 WRONG = [number for number, line in enumerate(PROGRAM.splitlines(), 1) if "# wrong" in line]
 

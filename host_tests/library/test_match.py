@@ -115,3 +115,32 @@ def test_a_match_that_cannot_be_is_refused_when_it_is_made(made, why):
 def test_nothing_is_taken_back_before_anything_has_happened():
     with pytest.raises(IndexError, match="nothing has happened"):
         Match().pop()
+
+
+LINES = ["round 1: Anna opens", "1. Anna 344 @ 0,0", "2. Ben draws 1, 433 @ 1,0", "3. Anna draws 3, passes"]
+
+
+def test_the_states_are_the_match_after_each_line():
+    match = Match("piatnik", ["Anna", "Ben"], lines=LINES)
+    states = list(match.states())
+    assert [len(state.lines) for state in states] == [1, 2, 3, 4] and states[-1] == match
+    assert [state.totals["Anna"] for state in states] == [0, 11, 11, -14]
+    states[1].pop()
+    assert states[0].lines == tuple(LINES[:1]) and match.lines == tuple(LINES)
+
+
+def test_the_sheet_has_a_row_of_plain_values_for_each_turn():
+    rows = Match("piatnik", ["Anna", "Ben"], lines=LINES).sheet
+    assert rows[1] == {
+        "round": 1, "turn": 2, "player": "Ben", "did": "places", "tile": "3-3-4", "x": 1, "y": 0, "digits": "433",
+        "figure": "none", "draws": 1, "points": 5, "total": 5,
+    }  # fmt: skip
+    assert [row["total"] for row in rows] == [11, 5, -14]
+    assert all(type(value) in (int, str, type(None)) for row in rows for value in row.values())
+
+
+@pytest.mark.parametrize("text", EXAMPLES)
+def test_the_totals_of_a_sheet_are_those_of_its_lines(text):
+    match = Match.from_record(text)
+    for row in match.sheet:
+        assert row["player"] in match.players and isinstance(row["total"], int)

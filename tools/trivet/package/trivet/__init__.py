@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 __path__ = extend_path(__path__, __name__)
 
 if TYPE_CHECKING:
-    from trivet.library import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Seen, Tile
+    from trivet.library import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Seen, Tile, read_records
 
     __version__: str
 
-__all__ = ["DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "__version__"]
+__all__ = [
+    "DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "__version__", "read_records",
+]  # fmt: skip
 
 
 def __getattr__(name: str) -> object:

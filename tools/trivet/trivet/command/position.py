@@ -156,6 +156,26 @@ class Position:
             found.append((-points[key], y, x, notation.laid(tile, turn), figure))
         return [[x, y, text, notation.bonus(figure, rules), -less] for less, y, x, text, figure in sorted(found)]
 
+    def best_first(self, hand: "Sequence[int]") -> "list[tuple[int, int, notation.Digits]]":
+        """The placements (x, y, digits) that moves() gives, of unplayed tiles alone and in the same order: without
+        text, for who asks for very many.
+        """
+        if self.board.count == 0:
+            return [(x, y, _of_text(text)) for x, y, text, _, _ in self.moves(hand)]
+        rules, on_board = self.rules, self.board
+        pays = [scoring.of_tile(rules, tile) for tile in range(self.set_size)]
+        digits, gaps, found = _turned(), {}, []
+        for move in on_board.moves(hand):
+            gap = gaps.get(move >> 9)
+            if gap is None:  # the cell, and what the figure pays that any tile makes there
+                x, y, _, _ = on_board.unpack(move)
+                gap = gaps[move >> 9] = rules.price(on_board.move_figure(move, rules.reading)), x, y
+            price, x, y = gap
+            tile = move & 127
+            found.append((-price - pays[tile], y, x, digits[tile][move >> 7 & 3]))
+        found.sort()
+        return [(x, y, corners) for _, y, x, corners in found]
+
     def chances(self) -> list:
         """The placements of unplayed tiles that make a figure which the rules price, as moves() tells them."""
         gone = bytearray(b"\x01" * self.set_size)
@@ -179,6 +199,22 @@ class Position:
         for move in self.board.moves(hand):
             x, y, tile, turn = self.board.unpack(move)
             yield x, y, tile, turn, self.board.move_figure(move, self.rules.reading)
+
+
+_DIGITS: "list[list[notation.Digits]]" = []  # by tile and turn, made when they are asked for
+
+
+def _turned():
+    """The digits of each tile as it lies, clockwise from the cell's point, by its turn."""
+    if not _DIGITS:
+        for tile in range(tiles.EXCEL):
+            _DIGITS.append([_of_text(notation.laid(tile, turn)) for turn in range(3)])
+    return _DIGITS
+
+
+def _of_text(text):
+    one, two, three = map(int, text)
+    return one, two, three
 
 
 def _points(rules, tile, figure, opens):

@@ -1,6 +1,7 @@
 """Tiles, moves, boards, matches and editions, thin over the engine that the device has as well.
 
     from trivet import Board, Edition, Match, Move, Tile
+    from trivet import read_records
     from trivet import DRAW, PASS, Seen  # for strategies
 
 What cannot be is refused with a ValueError that says why, and changes nothing. Questions without arguments are
@@ -13,6 +14,7 @@ from trivet.command.simulation.strategies import DRAW, PASS, Seen
 from .board import Board, IllegalMove
 from .edition import Edition
 from .match import Match
+from .records import read_records
 from .tile import Move, Tile
 
-__all__ = ["DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile"]
+__all__ = ["DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "read_records"]

@@ -1,6 +1,6 @@
 """A board: the tiles of one round on the table, legal moves, and why another move is none."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import final
 
 from trivet.command import drawing, notation
@@ -10,7 +10,7 @@ from trivet.engine import tiles
 
 from .edition import Edition
 from .lettering import letters
-from .tile import Move, Tile
+from .tile import Move, Tile, made
 
 
 class IllegalMove(Fault):
@@ -68,8 +68,7 @@ class Board:
     @property
     def unplayed(self) -> tuple[Tile, ...]:
         """The tiles of the set that neither lie there nor are missing."""
-        gone = {move.tile for move in self._moves}.union(self.missing)
-        return tuple(tile for tile in map(Tile.numbered, range(self.tiles)) if tile not in gone)
+        return tuple(map(Tile.numbered, self._position.unplayed()))
 
     @property
     def legal_moves(self) -> Sequence[Move]:
@@ -77,14 +76,16 @@ class Board:
         those at 0,0 stand for all.
         """
         if self._legal is None:
-            self._legal = self.legal_moves_of(self.unplayed)
+            self._legal = self._of(self._position.unplayed())
         return self._legal
 
     def legal_moves_of(self, hand: "Iterable[Tile | str]") -> tuple[Move, ...]:
         """The legal moves of the tiles in a hand; of those that lie there already there is none."""
-        unplayed = set(self.unplayed)
-        found = self._position.moves(tile.number for tile in map(Tile, hand) if tile in unplayed)
-        return tuple(Move.at(x, y, digits) for x, y, digits, _, _ in found)
+        numbers = {Tile(tile).number for tile in hand}
+        return self._of([number for number in self._position.unplayed() if number in numbers])
+
+    def _of(self, numbers):
+        return tuple([made(x, y, digits) for x, y, digits in self._position.best_first(numbers)])
 
     def why_not(self, move: "Move | str") -> str | None:
         """Why this move is not legal, in a sentence; None if it is."""
@@ -93,10 +94,10 @@ class Board:
 
     def push(self, move: "Move | str") -> None:
         """Lays a tile. IllegalMove, and nothing changes, if it may not lie there."""
-        move = Move(move)
-        why = self.why_not(move)
-        if why:
-            raise IllegalMove(f"{move}: {why}")
+        if not isinstance(move, Move):
+            move = Move(move)
+        if self._position.why(move.x, move.y, move.digits):
+            raise IllegalMove(f"{move}: {self.why_not(move)}")
         self._position.lay(move.x, move.y, move.digits)
         self._moves.append(move)
         self._legal = None
@@ -136,6 +137,42 @@ class Board:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and self._said() == other._said()
+
+    def __len__(self) -> int:
+        """How many tiles lie there."""
+        return len(self._moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        """The moves that made the board, in their order."""
+        return iter(self.moves)
+
+    def __bool__(self) -> bool:
+        """A board is one, empty or not."""
+        return True
+
+    def __getitem__(self, cell: tuple[int, int]) -> Move:
+        """The move that lies on the cell (x, y). KeyError if none does."""
+        for move in self._moves:
+            if (move.x, move.y) == cell:
+                return move
+        raise KeyError(cell)
+
+    def __contains__(self, what: object) -> bool:
+        """Whether a tile lies on the cell (x, y), or this move, or this tile, lies on the board."""
+        return any(what in (move, move.tile, (move.x, move.y)) for move in self._moves)
+
+    @property
+    def key(self) -> str:
+        """A text that is the same for the same tiles moved as a whole, in whatever order they were laid.
+
+        >>> Board(["344 @ 0,0", "433 @ 1,0"]).key == Board(["433 @ 4,1", "344 @ 3,1"]).key
+        True
+        """
+        top = min([move.y for move in self._moves], default=0)
+        left = min([move.x for move in self._moves], default=0)
+        left -= left + top & 1  # what points up goes on pointing up
+        told = sorted((move.y - top, move.x - left, move.digits) for move in self._moves)
+        return " ".join([str(self.tiles), *(f"{''.join(map(str, digits))}@{x},{y}" for y, x, digits in told)])
 
     __hash__ = None  # type: ignore[assignment]  # a board changes
 

@@ -1,12 +1,13 @@
 """A match: lines of a game record, each judged as it comes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import final
 
 from trivet.command import notation, options, parameters, replay
 from trivet.command.faults import Fault, RecordFault
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
+from trivet.command.sheet import as_json
 from trivet.engine import phases, tiles
 from trivet.engine.rulebooks.match_rules import Rules
 from trivet.engine.rulebooks.rules import PARAMETERS
@@ -71,13 +72,18 @@ class Match:
     @classmethod
     def from_record(cls, text: str) -> "Match":
         """The match of a game record. ValueError at its first line that cannot be."""
-        record = reading.parse(text)
-        header = Record(record.edition, record.set_size, record.players, ())
-        return _again(header, record.statements, record.names)
+        return of_record(reading.parse(text))
 
     def copy(self) -> "Match":
         """The same match, to be played on by itself. The `copy` module and `pickle` make the same."""
         return _again(*self._made_of())
+
+    def states(self) -> "Iterator[Match]":
+        """The match after each of its lines, one after the other, each to be kept or played on by itself."""
+        going = _again(self._header, (), self._play.names[: len(self._header.players)])
+        for line in self.lines:
+            going.push(line)
+            yield going.copy()
 
     def _made_of(self):
         return self._header, tuple(self._said), tuple(self._play.names)
@@ -167,6 +173,13 @@ class Match:
         )
 
     @property
+    def sheet(self) -> "list[dict[str, str | int | None]]":
+        """The score sheet, a row of plain values for each turn: round, turn, player, did, tile, x, y, digits (clockwise
+        from the cell's point), figure, draws, points, and the player's total after it. None where it is not known.
+        """
+        return list(_rows(self.record))
+
+    @property
     def expects(self) -> str:
         """What the match waits for, as a record tells it."""
         return self._play.expects()
@@ -251,6 +264,27 @@ class Match:
         if self._said:
             told.append(f"lines={list(self.lines)}")
         return f"Match({', '.join(told)})"
+
+
+def _rows(record):
+    told = as_json(replay.play(reading.parse(record)))
+    for number, played in enumerate(told["rounds"], 1):
+        for turn, row in enumerate(played["turns"], 1):
+            x, y = row["at"] or (None, None)
+            player = row["player"]
+            points = sum(line["points"] for line in row["lines"] if line["player"] == player)
+            seats = [name for name, _ in zip(told["players"], row["totals"], strict=False)]
+            yield {
+                "round": number, "turn": turn, "player": player, "did": row["did"], "tile": row["tile"], "x": x, "y": y,
+                "digits": row["corners"], "figure": row["figure"], "draws": row["draws"], "points": points,
+                "total": row["totals"][seats.index(player)],
+            }  # fmt: skip
+
+
+def of_record(record: Record) -> Match:
+    """The match of a record that was read. Raises Fault."""
+    header = Record(record.edition, record.set_size, record.players, ())
+    return _again(header, record.statements, record.names)
 
 
 def _again(header, statements, names):

@@ -1,6 +1,7 @@
 """Tiles and moves: values that compare, hash, and read back what they print."""
 
 import re
+from collections.abc import Sequence
 from typing import final
 
 from trivet.command import notation
@@ -35,7 +36,11 @@ class Tile:
     @classmethod
     def numbered(cls, number: int) -> "Tile":
         """The tile at this place of the set, 0 to 75."""
-        return cls("".join(map(str, tiles.digits(number))))
+        if not 0 <= number < tiles.EXCEL:
+            raise Fault(f"a set has no tile number {number}: expected 0 to {tiles.EXCEL - 1}")
+        if not _EVERY:
+            _EVERY.extend(cls("".join(map(str, tiles.digits(at)))) for at in range(tiles.EXCEL))
+        return _EVERY[number]
 
     @property
     def digits(self) -> tuple[int, int, int]:
@@ -44,6 +49,11 @@ class Tile:
 
     @property
     def points(self) -> int:
+        """The sum of its numbers, which it pays by most editions."""
+        return self.sum
+
+    @property
+    def sum(self) -> int:
         """The sum of its numbers."""
         return tiles.SUMS[self.number]
 
@@ -97,9 +107,9 @@ class Move:
         self._set(*((text.x, text.y, text.digits) if isinstance(text, Move) else _move(text)))
 
     @classmethod
-    def at(cls, x: int, y: int, digits: str) -> "Move":
-        """The move on a cell, digits clockwise from its point."""
-        return cls(f"{digits} @ {x},{y}")
+    def at(cls, x: int, y: int, digits: "str | Sequence[int]") -> "Move":
+        """The move on a cell, digits clockwise from its point: "344", or (3, 4, 4) as Move.digits has them."""
+        return cls(f"{digits if isinstance(digits, str) else ''.join(map(str, digits))} @ {x},{y}")
 
     def _set(self, x, y, digits):
         for name, value in (("x", x), ("y", y), ("digits", digits)):
@@ -108,7 +118,7 @@ class Move:
     @property
     def tile(self) -> Tile:
         """The tile that is moved."""
-        return Tile("".join(map(str, self.digits)))
+        return Tile.numbered(tiles.find(self.digits, tiles.EXCEL))
 
     @property
     def points_up(self) -> bool:
@@ -132,6 +142,20 @@ class Move:
 
     def __repr__(self) -> str:
         return f"Move('{self}')"
+
+
+_EVERY: list[Tile] = []  # by its place in the set, made when one is asked for
+_new = object.__new__
+_set_x, _set_y, _set_digits = Move.x.__set__, Move.y.__set__, Move.digits.__set__  # type: ignore[attr-defined]
+
+
+def made(x: int, y: int, digits: "tuple[int, int, int]") -> Move:
+    """The move of these, which are known to be one: for who makes very many."""
+    move = _new(Move)
+    _set_x(move, x)
+    _set_y(move, y)
+    _set_digits(move, digits)
+    return move
 
 
 def _number(text):
