@@ -153,9 +153,9 @@ SAID = [
     (
         "en/reopened-referee",
         1,
-        "Player 2's turn: 0. pool 38, 2/2. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, ",
+        "Player 2's turn: 0. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, 2+3+3 2/2.",
     ),
-    ("en/reopened-referee", 2, "pool 38, 1/2. Changed. The menu brings back what was."),
+    ("en/reopened-referee", 2, "Changed. The menu brings back what was. OK: Player 2 +8, 2+3+3 1/2."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
     ("en/opener-drawn", 0, "Player 1. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole
     ("en/opener-drawn", 1, "3."),

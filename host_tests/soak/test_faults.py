@@ -14,7 +14,7 @@ from tools.soak.part import LOST
         ("the_witness_is_never_written", 6, 7),
         ("damage_is_not_copied", 9, 2),
         ("settings_stay_in_one_slot", 1, 1),
-        ("the_checkpoint_is_not_compared", 12, 2),
+        ("the_checkpoint_is_not_compared", 20, 2),
     ],
 )
 def test_damage_brings_it_to_light(fault, seed, tries, monkeypatch):
@@ -28,7 +28,7 @@ def test_damage_brings_it_to_light(fault, seed, tries, monkeypatch):
 @pytest.mark.parametrize(
     ("fault", "seed", "keys", "count"),
     [
-        ("the_next_match_comes_before_the_last_is_put_away", 1, 300, 60),
+        ("the_next_match_comes_before_the_last_is_put_away", 5, 300, 60),
         ("the_journal_is_not_flushed", 2, 150, 40),
         ("the_witness_is_told_after_the_journal_is_renamed", 3, 150, 40),
         ("no_match_is_marked_as_put_away", 2, 150, 40),

@@ -57,7 +57,7 @@ def _played(series, number):
 
 def main() -> None:
     be_fast()
-    series, first, last = Series(*json.loads(sys.argv[1])), int(sys.argv[2]), int(sys.argv[3])
+    series, first, last = Series.of_plain(json.loads(sys.argv[1])), int(sys.argv[2]), int(sys.argv[3])
     for begin in range(first, last + 1, PIECE):
         print(json.dumps(count(series, range(begin, min(begin + PIECE, last + 1)))), flush=True)
 

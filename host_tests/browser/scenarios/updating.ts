@@ -14,7 +14,7 @@ export const scenarios: Scenario[] = [
   { name: "a newer page is taken at the next start and never mixed with the older", run: newerPage },
   { name: "a newer page whose files are not all there is not taken", run: halfNewerPage, provokes: /./ },
   { name: "a newer page brings the image of the board that the older one had shown", run: newerBoard },
-  { name: "an older page takes no newer image of another board", run: newerImage, provokes: /./ },
+  { name: "an older page takes no newer image of another board, and shows its own", run: newerImage, provokes: /./ },
 ];
 
 /** Waits until the browser has its copy of the page. */
@@ -79,7 +79,11 @@ async function newerImage(world: World) {
   const image = join(server.folder, "trivet-keypad.bin.gz");
   await writeFile(image, gzipSync(gunzipSync(await readFile(image)), { level: 1 })); // it would run, but is another
   await first.tab.open(server.address + KEYPAD);
-  same("the state", await first.loaded(), "fault");
+  same("the state", await first.loaded(), "on");
+  const chosen = await first.tab.evaluate(
+    () => document.querySelector<HTMLAnchorElement>("#boards [aria-current]")!.search,
+  );
+  same("the board that is shown", chosen, "?board=trivet");
 }
 
 /** Closes the last tab that has the older page open, and waits until its copy is gone. */

@@ -100,6 +100,7 @@ def main() -> None:
     questions, answers = os.fdopen(os.dup(0)), os.fdopen(os.dup(1), "w")
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
+    sys.stdout = sys.stderr  # which waits for no line to be written
     series = Series.of_plain(json.loads(sys.argv[1]))
     if series.has_others:
         series.asking = _Watched(
