@@ -33,10 +33,8 @@ WITHOUT_TRIVET = f"sys.path[:] = [path for path in sys.path if path not in {[pat
 # Play like greedy, but whoever is asked first, or after more turns than two deals have, says whose process it is, and
 # then thinks for ever.
 HOLDING = """
-import itertools, os, threading
+import os, threading
 from trivet.command.simulation.strategies import draws_or_passes
-
-turns = itertools.count()
 
 def greedy(seen):
     return seen.best() if seen.moves else draws_or_passes(seen)
@@ -51,7 +49,10 @@ def play(seen):
     threading.Event().wait()
 
 def later(seen):
-    return play(seen) if next(turns) > 2000 else greedy(seen)
+    with open("turns", "ab") as file:
+        file.write(b".")
+        turns = file.tell()
+    return play(seen) if turns > 1000 else greedy(seen)
 
 def fails(seen):
     raise RuntimeError("no idea")
