@@ -190,6 +190,14 @@ def _parser():
         help=f"who plays, a name for each seat: {', '.join(strategies.NAMES)}, or one of yours as package:function; "
         "fewer are repeated in turn",
     )
+    added.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="a house rule, by the names of trivet editions --json and the words of game records: bridge=45, "
+        "opening=high-triple; may be given several times",
+    )
     how_many = added.add_mutually_exclusive_group()
     how_many.add_argument(
         "--pairs",
@@ -404,10 +412,15 @@ def _simulate(options):
     if not 0 < options.patience <= _MOST_PATIENCE:
         return _complain(f"--patience: above 0, {_MOST_PATIENCE:,} seconds at most", _WRONG_CALL)
     rotated = options.pairs is not None
+    changed = _house_rules(options.option)
     series = [
-        Series(options.seed, place, options.tiles, options.players, names, rotated, options.patience)
+        Series(options.seed, place, options.tiles, options.players, names, rotated, options.patience, changed)
         for place in places
     ]
+    for each in series:
+        fault = each.rules.fault(options.tiles, options.players)
+        if fault:
+            return _complain(f"--option: nobody can play so, by {fault}", _WRONG_CALL)
     try:
         with _aside():
             for each in series:
@@ -470,6 +483,18 @@ def _each(series, options, cluster):
         if status != _DONE:
             break
     return status
+
+
+def _house_rules(given):
+    """The house rules of --option, as pairs (parameter, value): `simple` comes before the prices."""
+    found = []
+    for text in given:
+        name, _, value = text.partition("=")
+        try:
+            found.append((parameters.place_of(name), parameters.from_text(name, value)))
+        except Fault as fault:
+            raise _WrongCall(f"--option {text}: {fault}") from None
+    return sorted(found, key=lambda pair: pair[0] != parameters.place_of("simple"))
 
 
 def _editions_of(options):

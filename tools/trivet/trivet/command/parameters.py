@@ -5,11 +5,15 @@ It runs on MicroPython too (see record/).
 
 from trivet.engine.rulebooks import editions, sources
 from trivet.engine.rulebooks.rules import NO_LIMIT, PARAMETERS, index
+from trivet.micropython import TYPE_CHECKING
 
 from .faults import Fault, one_of, shown
 from .names import WORDS
 from .notation import are_digits
 from .spelling import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 _UNLIMITED = "no-limit"
 _LONGEST_COUNT = 5  # digits
@@ -73,6 +77,11 @@ def from_json(name: str, found: object) -> int:
     elif isinstance(found, int) and not isinstance(found, bool) and _in_limits(name, found):
         return found
     raise Fault(f"expected {_expected(name, ('true', 'false'), 'null')}")
+
+
+def told(pairs: "Iterable[tuple[int, int]]") -> "dict[str, object]":
+    """Pairs (parameter, value) as JSON has them, by the names of the parameters."""
+    return {PARAMETERS[place][0]: to_json(PARAMETERS[place][0], value) for place, value in pairs}
 
 
 def to_text(name: str, value: int) -> str:

@@ -20,8 +20,6 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from trivet.engine.rulebooks.match_rules import Rules
-
 from . import strategies, waiting, worker
 from .selfplay import FIGURES
 from .series import Series
@@ -55,7 +53,7 @@ def unknown(series: Series) -> str:
     """What of a series the program does not play, "" if it plays all."""
     if -1 in map(_number, series.names):
         return "C does not know all strategies"
-    rules = Rules(series.edition)
+    rules = series.rules
     for name, values in _KNOWN.items():
         if rules.value(name) not in values:
             return f"C does not know the rule {name} {rules.value(name)}"
@@ -77,7 +75,7 @@ def _number(name):
 
 def _facts(series):
     """The words behind the program's name: facts, and the seed as words of 32 bits."""
-    rules = Rules(series.edition)
+    rules = series.rules
     facts = [int(series.seed < 0), series.set_size, series.players, series.games_a_deal, rules.hand(series.players)]
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]

@@ -23,6 +23,7 @@ Row = list[Any]  # of a game: its number, rounds, turns, the winners' seats from
 
 WON = 60  # what a victory counts: a whole number too for each of up to six who share it
 _SEATS = 9  # what a margin is multiplied by, at most: three seats beside three others
+MOST_ROUNDS = 1000  # of a match, far more than there are: by some house rules nobody ever has the target
 _MOST_OF_A_GAME = 100_000  # turns, points or score lines, far more than there are
 
 
@@ -96,6 +97,8 @@ class Counts:
                 else:
                     self.out += 1
             phase = match.phase
+            if match.round > MOST_ROUNDS:
+                raise Fault(f"the match does not end: nobody has won after {MOST_ROUNDS:,} rounds")
         assert match is not None  # since a match has events
         best = max(match.totals)
         self.games += 1

@@ -7,7 +7,7 @@ import json
 
 from trivet.engine.rulebooks.editions import EDITIONS
 
-from .. import files
+from .. import files, parameters
 from ..faults import Fault, one_of
 from .counts import Counts, of_plain
 from .series import Series
@@ -34,7 +34,8 @@ def load(path: str, series: Series) -> Counts:
         raise Fault("an older trivet has written it, which counted less: begin with a new file")
     if not isinstance(found, dict) or found.get("title") != _TITLE:
         raise Fault("this is no file that trivet simulate --continue has written")
-    others = [name for name, value in _told(series).items() if found.get(name) != value]
+    told = _told(series)
+    others = [name for name in (*told, "rules") if found.get(name) != told.get(name)]
     if others:
         raise Fault(f"its games are other ones, by their {one_of(others)}")
     try:
@@ -57,4 +58,5 @@ def _told(series):
         "players": series.players,
         "strategies": list(series.names),
         "rotated": series.rotated,
+        **({"rules": parameters.told(series.options)} if series.options else {}),
     }

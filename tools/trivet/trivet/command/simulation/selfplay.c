@@ -48,6 +48,7 @@ static const char *const LINE_NAMES[LINES] = {
 };
 
 enum { MOST_PLAYERS = 6, NOBODY = -1 };
+enum { MOST_OF_A_FACT = 65535, MOST_ROUNDS = 1000 };
 enum { WON = 60 }; // what a victory counts, which can be shared by up to six
 
 typedef long long Count;
@@ -509,8 +510,11 @@ static void play_match(Count game) {
         seats[whose] = (whose + first) % fact[PLAYERS] % fact[STRATEGIES];
         match.plays[whose] = fact[PLAYS + seats[whose]];
     }
-    while (!match.reached)
+    while (!match.reached) {
+        if (match.rounds == MOST_ROUNDS)
+            exit(3); // Python tells that the match does not end
         play_round();
+    }
 }
 
 // Bit p: player p has won.
@@ -656,7 +660,6 @@ static int takes_chances(void) {
     return 0;
 }
 
-enum { MOST_OF_A_FACT = 65535 };
 static const Count MOST_GAMES = 1000000000; // as series.py has it
 
 // Whether these facts are a match that can be played: the arrays have room for no other.

@@ -8,12 +8,13 @@ It runs on older Pythons than the command does (worker.py).
 
 import random
 
+from trivet.engine.rulebooks.match_rules import Rules
 from trivet.micropython import TYPE_CHECKING
 
 from . import selfplay, strategies
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from trivet.engine.match import Match
 
@@ -27,12 +28,13 @@ class Series:
     """Games that are played with one seed by the same rules: the seed is any whole number, `edition` a place in
     EDITIONS, the set size tiles.STANDARD or EXCEL. `names` are those of the strategies, one for each seat; fewer are
     repeated in turn. If it is `rotated`, as many games as there are seats have the same deal. `patience` are the
-    seconds that a strategy of somebody's own may think for one answer.
+    seconds that a strategy of somebody's own may think for one answer. `options` are house rules, pairs (parameter,
+    value) as events.rule takes them.
     """
 
     def __init__(
         self, seed: int, edition: int, set_size: int, players: int, names: "Sequence[str]" = (strategies.GREEDY,),
-        rotated: bool = False, patience: float = PATIENCE,
+        rotated: bool = False, patience: float = PATIENCE, options: "Iterable[Sequence[int]]" = (),
     ):  # fmt: skip
         self.seed = seed
         self.edition = edition
@@ -41,18 +43,27 @@ class Series:
         self.names = tuple(names)
         self.rotated = rotated
         self.patience = patience
+        self.options = tuple([(place, value) for place, value in options])
         self.asking = strategies.Asking()
         self._found: dict[str, strategies.Strategy] = {}
 
     def as_plain(self) -> "list":
         """What it is made of, as JSON has it; the seed in hexadecimal, since Python writes no decimal of any length."""
-        how = [self.rotated, self.patience]
+        how = [self.rotated, self.patience, list(map(list, self.options))]
         return [hex(self.seed), self.edition, self.set_size, self.players, list(self.names), *how]
 
     @classmethod
     def of_plain(cls, plain: "list") -> "Series":
         """The series of as_plain()."""
         return cls(int(plain[0], 16), *plain[1:])
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the edition, with the house rules."""
+        rules = Rules(self.edition)
+        for place, value in self.options:
+            rules.set(place, value)
+        return rules
 
     @property
     def games_a_deal(self) -> int:
@@ -100,4 +111,6 @@ class Series:
 def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
     """Plays the game of this number, from 1 to MOST_GAMES, as play() does."""
     rng = random.Random(series.seed << _NUMBER_BITS | ((number - 1) // series.games_a_deal + 1))
-    return selfplay.play(rng, series.edition, series.set_size, series.players, turns=series.turns(number))
+    return selfplay.play(
+        rng, series.edition, series.set_size, series.players, rules=series.options, turns=series.turns(number)
+    )  # fmt: skip

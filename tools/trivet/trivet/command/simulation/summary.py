@@ -7,6 +7,7 @@ import math
 
 from trivet.engine.rulebooks.editions import EDITIONS
 
+from .. import parameters
 from ..version import version
 from .counts import WON, Counts
 from .series import Series
@@ -23,7 +24,7 @@ def as_json(series: Series, counts: Counts) -> dict:
         "edition": EDITIONS[series.edition].id,
         "tiles": series.set_size,
         "players": series.players,
-        "rules": {},
+        "rules": parameters.told(series.options),
         "games": games,
         "deals": counts.deals,
         "seed": series.seed,
