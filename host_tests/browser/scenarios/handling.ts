@@ -144,8 +144,23 @@ async function typing(world: World) {
 
 // --- the switch, the paper, the supply --------------------------------------------------------------------------
 
+const TRIES = 6; // how far a refresh has come when the word reaches the device is the computer's pace
+
 async function cut(world: World) {
   const page = await started(world);
+  let mixed = false;
+  for (let tries = 0; tries < TRIES && !mixed; tries++) {
+    mixed = await isCutHalfway(page);
+    await page.tab.reload();
+    await page.loaded();
+    await page.settle();
+    same("the state", await page.state(), "on");
+  }
+  check(mixed, "what is on the paper is never a mixture of the two pictures");
+}
+
+/** Cuts the power as soon as a refresh has begun; whether the paper shows some of both pictures. */
+async function isCutHalfway(page: DevicePage): Promise<boolean> {
   const before = await page.picture();
   await page.tab.evaluate(() => {
     const { device } = window.trivet;
@@ -162,11 +177,7 @@ async function cut(world: World) {
   check(moved.includes(true), "the refresh was to change nothing");
   const old = shown.some((byte, at) => moved[at] && byte === before[at]);
   const fresh = shown.some((byte, at) => moved[at] && byte === target[at]);
-  check(old && fresh, "what is on the paper is no mixture of the two pictures");
-  await page.tab.reload();
-  await page.loaded();
-  await page.settle();
-  same("the state", await page.state(), "on");
+  return old && fresh;
 }
 
 /** How dark a pixel gets that is white before and after the full refresh of switching on: 0 to 255. */
