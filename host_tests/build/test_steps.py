@@ -1,6 +1,7 @@
 """Nothing is made twice, what changed is made again, and what is missing is named."""
 
 import os
+import shutil
 import subprocess
 import sys
 
@@ -55,22 +56,51 @@ def test_a_digest_tells_content_and_names_and_not_dates(tmp_path):
     assert len({first, changed, steps.digest(tmp_path)}) == 3
 
 
-def test_a_build_folder_that_was_copied_is_made_anew(tmp_path, monkeypatch, capsys):
-    for name in ("BUILD", "STAMPS", "WORK", "STUBS", "VENV"):
-        monkeypatch.setattr(paths, name, tmp_path / "copy" / getattr(paths, name).relative_to(paths.ROOT))
-    kept = paths.BUILD / "downloads" / "some"
-    for folder in (kept, paths.WORK / "rp2", paths.STAMPS / "venv"):
-        folder.mkdir(parents=True)
-    here, there = paths.VENV / "lib" / "packages", tmp_path / "original" / "build" / "venv" / "lib" / "packages"
-    told = "  build/ was made in another folder: it is made anew, downloads excepted\n"
-    for leads_to, remain, expected in ((here, True, ""), (there, False, told)):
-        paths.STUBS.unlink(missing_ok=True)
-        paths.STUBS.symlink_to(leads_to)
-        with steps.exclusive():
-            assert (paths.WORK.exists(), paths.STAMPS.exists(), kept.exists()) == (remain, remain, True)
-        assert capsys.readouterr().out == expected
+@pytest.fixture
+def built(tmp_path, monkeypatch):
+    """A build folder with a Python, as make leaves it."""
+    for name in ("BUILD", "STAMPS", "WORK"):
+        monkeypatch.setattr(paths, name, tmp_path / "original" / getattr(paths, name).relative_to(paths.ROOT))
+    paths.BUILD.parent.mkdir()
     with steps.exclusive():
-        assert capsys.readouterr().out == ""
+        programs = paths.BUILD / "venv" / "bin"
+        programs.mkdir(parents=True)
+        (programs / "trivet").write_text(f"#!{programs}/python\nimport trivet\n")
+        (programs / "trivet").chmod(0o755)
+        (programs / "python").symlink_to(sys.executable)
+        (paths.WORK / "rp2").mkdir(parents=True)
+        steps.mark_done("venv", "key")
+    return tmp_path
+
+
+def test_a_build_folder_that_was_copied_fits_its_new_place(built, monkeypatch):
+    shutil.copytree(built / "original", built / "copy", symlinks=True)
+    for name in ("BUILD", "STAMPS", "WORK"):
+        monkeypatch.setattr(paths, name, built / "copy" / getattr(paths, name).relative_to(built / "original"))
+    with steps.exclusive():
+        program = paths.BUILD / "venv" / "bin" / "trivet"
+        assert program.read_text() == f"#!{program.parent}/python\nimport trivet\n"
+        assert os.access(program, os.X_OK)
+        assert not paths.WORK.exists(), "CMake's work names its place"
+        assert (paths.STAMPS / "venv").read_text() == "key", "and nothing is made anew"
+    assert str(built / "copy") not in (built / "original" / "build" / "venv" / "bin" / "trivet").read_text()
+
+
+def test_a_build_folder_that_stays_keeps_its_work(built):
+    with steps.exclusive():
+        assert (paths.WORK / "rp2").exists()
+
+
+def test_what_was_built_names_no_place_but_where_it_is_mended():
+    """So that a copied Python runs the sources beside it, even before anything else is called."""
+    place = str(paths.ROOT)
+    (packages_folder,) = (paths.VENV / "lib").glob("python3.*/site-packages")
+    links = [paths.STUBS, *(paths.VENV / "stubs").iterdir()]
+    assert len(links) > 40 and not [link for link in links if link.readlink().is_absolute()]
+    held = [*paths.STAMPS.iterdir(), *paths.BAKED.glob("*.py"), *packages_folder.glob("*.pth")]
+    products = [*paths.BIN.iterdir(), *paths.IMAGES.glob("*.bin"), *(paths.BUILD / "web").glob("*.*")]
+    named = [str(file) for file in held + products if file.is_file() and place.encode() in file.read_bytes()]
+    assert named == []
 
 
 def test_a_failing_command_shows_the_end_of_its_log(tmp_path, monkeypatch):

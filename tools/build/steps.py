@@ -80,20 +80,32 @@ def exclusive() -> Iterator[None]:
     paths.BUILD.mkdir(exist_ok=True)
     with open(paths.BUILD / "lock", "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        _forget_another_place()
+        _settle()
         yield
 
 
-def _forget_another_place():
-    """Has everything made anew if the checkout was copied or moved after it was built: what is in the build folder, the
-    cache of CMake and the programs of the venv among it, names the place where it was made.
+def _settle():
+    """Makes the build folder fit this place if it was copied or moved after it was built: the programs of its Pythons
+    begin with the path of their interpreter, and what CMake works in names the place throughout. All else holds
+    anywhere, and stays.
     """
-    if not paths.STUBS.is_symlink() or paths.VENV in paths.STUBS.readlink().parents:
+    here, mark = str(paths.BUILD), paths.BUILD / "place"
+    if mark.exists() and (there := mark.read_text()) == here:
         return
-    print("  build/ was made in another folder: it is made anew, downloads excepted", flush=True)
-    for made in (paths.STAMPS, paths.WORK):
-        shutil.rmtree(made, ignore_errors=True)
-    paths.STUBS.unlink()  # by which it is known
+    if mark.exists():
+        for program in paths.BUILD.glob("**/venv/bin/*"):
+            _name_anew(program, there.encode(), here.encode())
+    shutil.rmtree(paths.WORK, ignore_errors=True)
+    mark.write_text(here)
+
+
+def _name_anew(program: Path, there: bytes, here: bytes):
+    """In a program's text, the place where it is."""
+    if program.is_symlink() or not program.is_file():
+        return
+    text = program.read_bytes()
+    if there in text and b"\0" not in text:
+        program.write_bytes(text.replace(there, here))
 
 
 def program(name: str, make: Callable[[], object]) -> int:

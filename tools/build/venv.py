@@ -22,13 +22,15 @@ _OUR_FOLDERS = (
     paths.BAKED,
     paths.ROOT,
 )
+# From the folder of the packages, so that they are those beside the venv, wherever a copy of both lies.
+_UP = Path(*[".."] * 4, "..")
 # The package's __init__.py comes by a line that runs: type checkers read the others, and would look for all of `trivet`
 # in the folder that has it.
-_OUR_PATH = "".join(f"{folder}\n" for folder in _OUR_FOLDERS) + (
-    f"import sys; sys.path.append({str(paths.ROOT / 'tools' / 'trivet' / 'package')!r})\n"
+_OUR_PATH = "".join(f"{_UP / folder.relative_to(paths.ROOT)}\n" for folder in _OUR_FOLDERS) + (
+    "import os, sys; sys.path.append("
+    "os.path.join(os.path.dirname(os.path.dirname(sys.prefix)), 'tools', 'trivet', 'package'))\n"
 )
 _COMMAND = """\
-#!{python}
 import sys
 
 from {module} import {function}
@@ -43,10 +45,10 @@ def venv(product: Path):
     (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
     (site_packages / "trivet.pth").write_text(_OUR_PATH)
     for path, program in commands().items():
-        path.write_text(program)
+        path.write_text(f"#!{paths.VENV_PYTHON}\n{program}")
         path.chmod(0o755)
     paths.STUBS.unlink(missing_ok=True)
-    paths.STUBS.symlink_to(_stubs(site_packages))
+    paths.STUBS.symlink_to(_stubs(site_packages).relative_to(paths.BUILD))
 
 
 def made_from() -> str:
@@ -64,19 +66,19 @@ def _stubs(site_packages):
         files = [line.split(",")[0] for line in record.read_text().splitlines()]
         for name in {file.split("/")[0] for file in files if file.endswith(".pyi")}:
             if not (folder / name).exists():
-                (folder / name).symlink_to(site_packages / name)
+                (folder / name).symlink_to(Path("..", site_packages.relative_to(paths.VENV), name))
     return folder
 
 
 def commands() -> dict[Path, str]:
-    """The commands that pyproject.toml names, {path in the venv: program}."""
+    """The commands that pyproject.toml names, {path in the venv: program without its first line}."""
     import tomllib  # since Python 3.11, which an older one is told first
 
     scripts = tomllib.loads(_PROJECT.read_text(encoding="utf-8"))["project"]["scripts"]
     found = {}
     for name, target in scripts.items():
         module, function = target.split(":")
-        found[paths.VENV / "bin" / name] = _COMMAND.format(python=paths.VENV_PYTHON, module=module, function=function)
+        found[paths.VENV / "bin" / name] = _COMMAND.format(module=module, function=function)
     return found
 
 
