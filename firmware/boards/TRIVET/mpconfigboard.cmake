@@ -33,12 +33,13 @@ set_source_files_properties(
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
 set(MICROPY_SOURCE_BOARD
     ${MICROPY_BOARD_DIR}/absent.c ${MICROPY_BOARD_DIR}/frozen_index.c ${MICROPY_BOARD_DIR}/in_ram.c
-    ${MICROPY_BOARD_DIR}/map_lookup.c ${MICROPY_BOARD_DIR}/new_module.c ${MICROPY_BOARD_DIR}/split_heap.c
+    ${MICROPY_BOARD_DIR}/map_lookup.c ${MICROPY_BOARD_DIR}/new_module.c ${MICROPY_BOARD_DIR}/new_strings.c
+    ${MICROPY_BOARD_DIR}/split_heap.c
     ${MICROPY_BOARD_DIR}/voltage.c)
 
-# Go through new_module.c, map_lookup.c, split_heap.c and frozen_index.c.
+# Go through new_module.c, new_strings.c, map_lookup.c, split_heap.c and frozen_index.c.
 cmake_language(DEFER CALL target_link_options ${MICROPY_TARGET} PRIVATE
-    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup,--wrap=gc_init,--wrap=gc_alloc,--wrap=gc_collect_end,--wrap=mp_find_frozen_module")
+    "LINKER:--wrap=mp_obj_new_module,--wrap=mp_map_lookup,--wrap=qstr_find_strn,--wrap=gc_init,--wrap=gc_alloc,--wrap=gc_collect_end,--wrap=mp_find_frozen_module")
 
 # The index of the frozen modules, made once these are.
 set(FROZEN_INDEX ${MICROPY_BOARD_DIR}/../../../tools/build/frozen_index.py)
