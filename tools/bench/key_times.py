@@ -7,7 +7,7 @@ import functools
 from collections.abc import Iterator
 
 from tools.bench.journals import played, refereed, won
-from tools.bench.measuring import Job, Known, Row
+from tools.bench.measuring import Job, Row
 from tools.bench.pico import Run, Took
 from tools.bench.visits import Visit, visits
 from tools.machine.facts import JOURNAL_FILE, USED
@@ -18,11 +18,6 @@ from trivet.engine.match import Match
 
 BUDGET_MS = 40
 DIGITS_BUDGET_MS = 25
-_KNOWN = {
-    "refereed_turn": Known(
-        45, "27 November 2026", "OK of a repair with 66 tiles, which draws all of the map and table; 43 with one heap"
-    ),
-}
 
 # From a device that was never played on, through every screen, with refusals, and the largest redraws; each key waits
 # for the panel.
@@ -75,11 +70,6 @@ def own_visits() -> Iterator[Visit]:
         yield Visit({**USED, JOURNAL_FILE: journal} if journal else USED, keys)
 
 
-def limit_ms(name: str) -> float:
-    """What a key may take that shows this screen: the budget, or what is known of the screen."""
-    return _KNOWN[name].figure if name in _KNOWN else BUDGET_MS
-
-
 def rows() -> list[Row]:
     """The last of three digits, and a row for each screen."""
     return [digits_row(), *(_row(name) for name in kinds.kinds())]
@@ -113,7 +103,7 @@ def last_digit(journal: bytes) -> list[Took]:
 
 def _row(name):
     what = f"key to the panel's update command, {name}"
-    return Row(what, BUDGET_MS, "ms", lambda: _showing(name), lambda *found: _slowest(name, found), _KNOWN.get(name))
+    return Row(what, BUDGET_MS, "ms", lambda: _showing(name), lambda *found: _slowest(name, found))
 
 
 def _slowest(name, found):

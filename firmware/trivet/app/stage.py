@@ -61,6 +61,8 @@ class Stage:
         self.battery_low = False
         self.unsaved = False
         self._later = []  # see later()
+        self._numbered: dict[int, str] = {}  # names of players who have none, of which each picture shows several,
+        self._numbered_in = ""  # in this language
 
     def signs(self) -> tuple:
         """The names of the icons that tell what is wrong as long as it is, for the canvas."""
@@ -69,7 +71,15 @@ class Stage:
 
     def player(self, index: int) -> str:
         """The name of a player of the match."""
-        return self.controller.session.name(index) or self.words("player", index + 1)
+        name = self.controller.session.name(index)
+        if name:
+            return name
+        if self._numbered_in != self.words.code:
+            self._numbered_in = self.words.code
+            self._numbered = {}
+        if index not in self._numbered:
+            self._numbered[index] = self.words("player", index + 1)
+        return self._numbered[index]
 
     def next_language(self, step: int = 1) -> None:
         """Goes on to the next language (`step` 1) or back to the one before (-1), round all that there are."""

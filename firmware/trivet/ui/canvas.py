@@ -89,19 +89,7 @@ class Canvas:
         draw = self._pixels
         outer = _insets(radius)
         inner = _insets(radius - thickness)
-        for row in range(radius):
-            gap = outer[row]
-            under = y + h - 1 - row
-            if row < thickness:
-                draw.hline(x + gap, y + row, w - 2 * gap, ink)
-                draw.hline(x + gap, under, w - 2 * gap, ink)
-            else:
-                wide = inner[row - thickness] + thickness - gap
-                right = x + w - gap - wide
-                draw.hline(x + gap, y + row, wide, ink)
-                draw.hline(right, y + row, wide, ink)
-                draw.hline(x + gap, under, wide, ink)
-                draw.hline(right, under, wide, ink)
+        pixels.corners(x, y, w, self.buffer, self.width >> 3, self.height, h, ink, outer, inner)
         for column in range(thickness):
             draw.vline(x + column, y + radius, h - 2 * radius, ink)
             draw.vline(x + w - 1 - column, y + radius, h - 2 * radius, ink)

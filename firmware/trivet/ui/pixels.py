@@ -211,6 +211,54 @@ def paint(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink
 
 
 @micropython.viper
+def corners(x: int, y: int, w: int, picture, stride: int, height: int, h: int, ink: int, outer, inner):
+    """The first and the last rows of the outline of a rectangle with rounded corners, clipped: as many as `outer` has
+    insets, as in `paint`. `inner` has those of what is left inside; the outline is as thick as it has fewer.
+    """
+    target = ptr8(picture)
+    outside = ptr8(outer)
+    inside = ptr8(inner)
+    rows = int(len(outer))
+    thick = rows - int(len(inner))
+    solid = 0
+    if ink:
+        solid = 0xFF
+    right = x + w - 1
+    row = 0
+    while row < rows:
+        first = x + outside[row]
+        last = right - outside[row]
+        wide = last - first  # less 1, of the whole row, or of its ink at each side
+        if row >= thick:
+            wide = inside[row - thick] + thick - outside[row] - 1
+        line = y + row
+        while True:
+            if line >= 0 and line < height:
+                begin = first
+                while True:
+                    at = begin
+                    end = begin + wide
+                    if at < 0:
+                        at = 0
+                    if end >= stride << 3:
+                        end = (stride << 3) - 1
+                    while at <= end:
+                        byte = line * stride + (at >> 3)
+                        mask = 0xFF >> (at & 7)
+                        if at >> 3 == end >> 3:
+                            mask = mask & 0xFF << (7 - (end & 7))
+                        target[byte] = target[byte] & (mask ^ 0xFF) | (mask & solid)
+                        at = (at | 7) + 1
+                    if begin + wide == last:
+                        break
+                    begin = last - wide
+            if line == y + h - 1 - row:
+                break
+            line = y + h - 1 - row
+        row += 1
+
+
+@micropython.viper
 def triangle(
     x: int,
     y: int,
@@ -268,6 +316,7 @@ def triangle(
         if row >= gap and line >= 0 and line < height:
             black = solid
             margin = 0
+            start = line * stride
             while margin <= stroke:  # the whole row, then its inside
                 x = left + margin
                 y = right - margin
@@ -278,12 +327,16 @@ def triangle(
                 if x <= y:
                     half = 0xFF >> (x & 7)
                     last = 0xFF << (7 - (y & 7))
-                    x = line * stride + (x >> 3)
-                    y = line * stride + (y >> 3)
-                    while x < y:
+                    x = start + (x >> 3)
+                    y = start + (y >> 3)
+                    if x < y:
                         target[x] = (target[x] | half) ^ (half & black)
-                        half = 0xFF
                         x += 1
+                        half = 0xFF ^ black
+                        while x < y:
+                            target[x] = half
+                            x += 1
+                        half = 0xFF
                     half = half & last
                     target[x] = (target[x] | half) ^ (half & black)
                 if row >= tall - stroke:
