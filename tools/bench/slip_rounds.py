@@ -1,0 +1,181 @@
+"""Rounds of greedy players as keys, and the application on CPython that takes them: what slips are put into."""
+
+import random
+import re
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from host_tests.app import by_keys
+from tools.fakes.device import ShortJournal, ShortSettings, application
+from tools.screens.reading import Reader
+from tools.scripts import notation
+from trivet.engine import events, phases, tiles
+from trivet.engine.rulebooks import editions
+
+HOME = ("TurnScreen", "RefereedTurnScreen")  # the screens on which a turn is entered
+_TRIES = 20  # rounds, of which one has at least so many turns
+_FEWEST = 8
+
+
+class Seen(NamedTuple):
+    """What there is after a key, or before the first one: the screen's name, and all that the next keys build on."""
+
+    screen: str
+    entry: tuple
+
+
+class Turn(NamedTuple):
+    """What is entered for one event, as it is meant: `keys`; `seen` before the first of them and after each; `lines`,
+    those of OK before each OK, by its place; the sentences that are said; the totals after it.
+    """
+
+    keys: str
+    event: bytes
+    seen: list[Seen]
+    lines: dict[int, tuple[str, ...]]
+    sentences: set[str]
+    totals: list[int]
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether a player's turn, which can have a slip."""
+        return self.event[0] in (events.PLACE, events.LAY, events.PASS)
+
+
+class Table:
+    """The application with a match in its journal. A key is one letter (tools/scripts/notation.py)."""
+
+    def __init__(self, log: list[bytes], referee: bool, reader: Reader):
+        settings = ShortSettings()
+        settings.set("toured", 1)
+        settings.set("referee", int(referee))
+        self.app = application(reader, ShortJournal(log), settings)
+        self._reader = reader
+
+    def press(self, keys: str) -> None:
+        for name in notation.names(keys):
+            self.app.press(name)
+
+    def line(self) -> tuple[str, ...]:
+        """The line of OK."""
+        return self._reader.line_of_ok(self.app)
+
+    @property
+    def match(self):
+        return self.app.match
+
+    @property
+    def screen(self) -> str:
+        """The name of the screen on top."""
+        return type(self.app.screen).__name__
+
+    @property
+    def said(self) -> str:
+        """The sentence that stands there, "" for none."""
+        return self.app.notices.text
+
+    @property
+    def log(self) -> bytes:
+        """The events that count, one behind the other."""
+        log = self.app.controller.session.log
+        return bytes(log.data[: log.size])
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is, or the match was left."""
+        return self.match.phase in (phases.OVER, phases.SETUP)
+
+    def seen(self) -> Seen:
+        """A tile that was refused counts as none: the next digit begins another. So does the question of a pass, which
+        every key of a turn goes on from.
+        """
+        screen: Any = self.app.screen
+        name = self.screen
+        if name == "PassingScreen":
+            screen = self.app.navigation.home
+        places = getattr(screen, "places", None)
+        digits = () if getattr(screen, "refusal", ()) else tuple(getattr(screen, "digits", ()))
+        if len(digits) == 3:  # a turn that is open again has another corner first
+            digits = min(digits[at:] + digits[:at] for at in range(3))
+        entry = type(screen).__name__, digits, getattr(screen, "filled", False), getattr(screen, "draws", 0)
+        place = places.at if places else getattr(screen, "figure", 0)
+        held = tuple(getattr(screen, "held", ()))
+        return Seen(name, (self.log, *entry, place, held))
+
+
+class Round:
+    """A round of `turns`, which begins with the events of `begun`."""
+
+    def __init__(self, rng: random.Random, options: dict[str, int], referee: bool):
+        self.referee = referee
+        self.reader = Reader()
+        for _ in range(_TRIES):
+            self.begun, course = _course(rng, options, referee)
+            try:
+                self.turns = list(self._entered(rng, course))
+            except AssertionError:  # a board on which nothing fits is asked about before it is passed on
+                continue
+            if sum(turn.is_turn for turn in self.turns) >= _FEWEST:
+                return
+        raise AssertionError(f"no round comes of {options}")
+
+    @property
+    def log(self) -> bytes:
+        """All events, as they are meant."""
+        return b"".join([*self.begun, *(turn.event for turn in self.turns)])
+
+    def table(self, at: int = 0) -> Table:
+        """The application before the turn with this number."""
+        return Table([*self.begun, *(turn.event for turn in self.turns[:at])], self.referee, self.reader)
+
+    def _entered(self, rng, course) -> Iterator[Turn]:
+        table = self.table_of(self.begun)
+        for event in course:
+            keys = _typed(by_keys.keys(_Device(table), event), event, rng)
+            seen, lines, sentences = [table.seen()], {}, set()
+            for at, key in enumerate(keys):
+                if key == "K":
+                    lines[at] = table.line()
+                table.press(key)
+                seen.append(table.seen())
+                sentences.add(table.said)
+            assert table.log.endswith(event), (keys, event)
+            yield Turn(keys, event, seen, lines, sentences, list(table.match.totals))
+
+    def table_of(self, log: list[bytes]) -> Table:
+        """The application after these events."""
+        return Table(log, self.referee, self.reader)
+
+
+class _Device:
+    """A Table as by_keys.py asks for it."""
+
+    def __init__(self, table):
+        self.app, self.match, self.screen = table.app, table.match, table.screen
+
+
+def _course(rng, options, referee):
+    """(the events up to the first turn, those from there on)."""
+    played = by_keys.refereed_match if referee else by_keys.quick_match
+    log = [event for _, event in played(rng, rules=by_keys.ONE_ROUND, **options)]
+    first = next(at for at, event in enumerate(log) if events.is_turn(event))
+    return log[:first], log[first:]
+
+
+def _typed(keys, event, rng):
+    """The keys as a person presses them: DRAW for each tile, and all three digits, from any corner on."""
+    if events.kind(event) == events.PASS:
+        return events.draws(event) * "D" + "KK"
+    if not events.places_tile(event):
+        return keys
+    corners = tiles.turned(events.tile(event), rng.randrange(3))
+    return re.sub(r"\d+", "".join(map(str, corners)), keys, count=1)
+
+
+def rounds(seed: int, referee: bool) -> Iterator[Round]:
+    """One by each edition; two to four players, 56 and 76 tiles."""
+    for edition in range(len(editions.EDITIONS)):
+        number = edition + seed
+        size = tiles.EXCEL if number % 2 else tiles.STANDARD
+        options = {"edition": edition, "players": 2 + number % 3, "set_size": size}
+        yield Round(random.Random(f"{seed} {edition} {referee}"), options, referee)
