@@ -2,7 +2,7 @@
 
 import json
 
-from tools.bench import chip_times, heap, key_times, page, positions, presses, typing
+from tools.bench import chip_times, heap, key_times, page, positions, presses, slips, typing
 from tools.bench.measuring import Job, Row
 from tools.build import paths
 from tools.soak import wear
@@ -25,6 +25,7 @@ def rows() -> list[Row]:
         *_image(),
         *page.rows(),
         *presses.rows(),
+        *slips.rows(),
         *_on_this_computer(),
     ]
 

@@ -1,6 +1,6 @@
 """All attacks, in the order in which they are run."""
 
-from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel, wear
+from tools.soak import allocations, announced, cable, contents, cuts, cuts_on_chip, keys, panel, wear
 from tools.soak.part import Part
 
 
@@ -12,6 +12,7 @@ def parts() -> list[Part]:
         cable.PART,
         cuts.PART,
         keys.PART,
+        announced.PART,
         contents.PART,
         wear.PART,
         allocations.PART,
