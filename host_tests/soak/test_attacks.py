@@ -5,7 +5,7 @@ import pytest
 from tools.fakes.device import kept_application
 from tools.machine.facts import STATES, USED
 from tools.screens import tour
-from tools.soak import allocations, cable, contents, cuts, cuts_on_chip, keys, panel
+from tools.soak import allocations, announced, cable, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED
 from trivet.engine import events
 
@@ -30,6 +30,19 @@ def test_an_interrupt_from_a_computer_is_told_and_loses_nothing(name, rng):
 def test_each_gesture_of_a_hand_is_the_presses_that_were_meant_and_breaks_nothing(rng):
     found = keys.run(rng.getrandbits(30), gestures=1_500)
     assert found[TRIED] > 1_000 and found[LOST] == 0
+
+
+def test_ok_books_what_its_line_announces(rng):
+    found = announced.run(rng.getrandbits(30), keys=2_000)
+    print(found)
+    assert found[TRIED] >= 2_000 and found[announced.BOOKED] > 30 and found[LOST] == 0
+
+
+@pytest.mark.parametrize("otherwise", [("Player 9 +4", "0-1-3"), ("Player 1 +999", ""), ("Player 1 +999 Player 2", "")])
+def test_a_turn_that_is_booked_otherwise_than_announced_counts_as_lost(otherwise, rng, monkeypatch):
+    monkeypatch.setattr("trivet.app.sentences.moves.announced", lambda *turn: otherwise)
+    found = announced.run(rng.getrandbits(30), keys=500)
+    assert found[LOST] + found[announced.UNSAID] == found[announced.BOOKED] > 0
 
 
 def test_whatever_is_damaged_in_what_is_stored_the_device_starts_and_keeps_it(rng):

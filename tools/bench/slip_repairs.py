@@ -1,4 +1,4 @@
-"""How a slip is put right in the fewest keys: so many BACK, or a key that chooses anew, then the rest that was meant."""
+"""How a slip is put right in the fewest keys: BACKs, perhaps a key that chooses anew, then the rest that was meant."""
 
 from collections.abc import Iterator
 
@@ -37,7 +37,7 @@ def shortest(played: Round, at: int, number: int, pressed: str) -> str | None:
 
 
 def _rest(played, at, number):
-    """What is left of the keys that are meant, by what there is before them: of the turn before, too, which BACK opens."""
+    """What is left of the keys that are meant, by what there is before them; BACK may open the turn before, too."""
     left: dict[tuple, list[str]] = {}
     turns = played.turns[max(0, at - 1) : number + 1]
     keys = "".join(turn.keys for turn in turns)
@@ -63,7 +63,8 @@ def _ways(played, at, pressed, backs, lead, often, rest) -> Iterator[str]:
 
 
 def _leads(played, at, number, keys):
-    """Whether the keys make the turns what they were meant to be."""
+    """Whether the keys make the turns what they were meant to be, so that the next turn can be entered."""
     table = played.table(at)
-    table.press(keys)
-    return table.seen() == played.turns[number].seen[-1]
+    following = played.turns[number + 1 : number + 2]
+    table.press(keys + "".join(turn.keys for turn in following))
+    return table.seen() == (following or played.turns)[-1].seen[-1]

@@ -10,6 +10,7 @@ from tools.fakes.device import ShortJournal, ShortSettings, application
 from tools.screens.reading import Reader
 from tools.scripts import notation
 from trivet.engine import events, phases, tiles
+from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions
 
 HOME = ("TurnScreen", "RefereedTurnScreen")  # the screens on which a turn is entered
@@ -59,7 +60,7 @@ class Table:
         return self._reader.line_of_ok(self.app)
 
     @property
-    def match(self):
+    def match(self) -> Match:
         return self.app.match
 
     @property
