@@ -14,7 +14,7 @@ from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks import editions
 from trivet.ui.words import MINUS
 
-BOOKED, UNSAID = "turns booked", "of them with a line that names no points"
+BOOKED, UNSAID = "turns booked", "of them by a line that names no points"
 _KEYS = 2_000
 _WALK = 60  # keys, after which another match begins
 _ENTRIES = ("TurnScreen", "RefereedTurnScreen", "PassingScreen", "IsOutScreen")
@@ -47,18 +47,17 @@ def compared(app: Application, key: str, reader: Reader) -> list[tuple[str, str]
     """Presses a key. If it is OK and books a turn: what counts by that, each with what is wrong, "" for nothing."""
     match, before = app.match, list(app.match.totals)
     screen, size = type(app.screen).__name__, app.controller.session.log.size
-    line = reader.line_of_ok(app) if key == "K" and screen in _ENTRIES else ()
+    line = reader.line_of_ok(app) if key == "K" else ()
     names = [app.player(player) for player in range(match.players)]
     app.press(notation.NAMES[key])
     app.controller.store()
     event = app.controller.session.last()
-    if not line or event is None or app.controller.session.log.size <= size or not events.is_turn(event):
-        return []
-    if match.phase == phases.SETUP:
+    is_booked = app.controller.session.log.size > size and event is not None and events.is_turn(event)
+    if not line or not is_booked or match.phase == phases.SETUP:
         return []
     player = match.actor
     points = match.totals[player] - before[player]
-    if announced(line) is None:
+    if screen not in _ENTRIES or announced(line) is None:
         return [(BOOKED, ""), (UNSAID, "")]
     wrong = difference(line, names[player], points, event)
     return [(BOOKED, ""), (LOST, wrong)] if wrong else [(BOOKED, "")]
