@@ -32,7 +32,13 @@ MADE = {  # of DD345>K, all that there can be
     "OK where one must draw": {None},
 }  # fmt: skip
 WITHOUT_TILE = {"DRAW too many": {"DDDKK"}, "OK where one must draw": {"KDDKK"}, "BACK within": {"DBDKK", "DDBKK"}}
-BARE = {"BACK within": {None}, "DRAW too few": {None}, "OK where one must draw": {None}, "OK twice": {"KKK"}}
+BARE = {
+    "BACK within": {None},
+    "DRAW too few": {None},
+    "OK where one must draw": {None},
+    "OK twice": {"KKK"},
+    "DRAW too many": {"DKK"},
+}
 
 
 def made(kind, keys):
@@ -69,12 +75,8 @@ def test_only_the_key_that_nobody_meant_is_the_slip():
         ("3", 0), ("4", 1), ("5", 2), ("K", SLIP), (">", 3), ("K", 4),
     ]  # fmt: skip
     doubled = KINDS["digit doubled"](Typed("345K"), random.Random(1))
-    assert [place for _, place in doubled].count(SLIP) == 1 and [place for _, place in doubled if place != SLIP] == [
-        0,
-        1,
-        2,
-        3,
-    ]
+    assert sorted(place for _, place in doubled) == [SLIP, 0, 1, 2, 3]
+    assert [place for _, place in KINDS["anticlockwise"](Typed("D345K"), random.Random(1))] == [0, 1, SLIP, SLIP, 4]
 
 
 # ---- what became of it, with invented answers of a device
@@ -122,6 +124,7 @@ MEANT, SAYS = "Player 1 +5", "Player 1 +7"
     [
         (MEANT, [(*RIGHT, "", HOME), (*RIGHT, "", HOME), (b"ab", 10, "", HOME)], NONE, False),
         (MEANT, [(*RIGHT, "Bad.", HOME), (*RIGHT, "", HOME), (b"ab", 10, "", HOME)], NONE, False),
+        (MEANT, [(b"", 0, "", HOME), (b"x", 5, "", HOME), (b"xb", 10, "", HOME)], NONE, False),
         (MEANT, [(b"", 0, "", HOME), (*OTHER, "", HOME), (*LATER, "", HOME)], UNSAID, False),
         (MEANT, [(b"", 0, "", HOME), (*OTHER, "Bad.", HOME), (*LATER, "", HOME)], UNSAID, False),
         (SAYS, [(b"", 0, "", HOME), (*OTHER, "", HOME), (*LATER, "", HOME)], LINE, False),
@@ -178,6 +181,14 @@ def test_what_puts_a_slip_right_leads_to_the_match_that_was_meant(some, kind):
     table = played.table(at)
     table.press(pressed + slip_repairs.shortest(played, at, number, pressed))
     assert table.log == b"".join([*played.begun, *(turn.event for turn in played.turns[: number + 1])])
+
+
+def test_only_keys_that_lead_to_what_was_meant_put_it_right(some):
+    played, at, _ = of_kind(some, "OK twice")
+    keys = played.turns[at].keys
+    assert slip_repairs.leads(played, at, at, keys)
+    for wrong in ("", keys[:-1], keys + "B", keys + "M"):
+        assert not slip_repairs.leads(played, at, at, wrong), wrong
 
 
 def test_a_second_ok_takes_one_key_more_which_is_itself(some):

@@ -6,8 +6,7 @@ from tools.bench.slip_rounds import Round
 
 NO_WAY = float("inf")
 _MOST = 30  # keys that are looked for at most
-# What is pressed after the BACKs, each so often at most: DRAW and arrows choose anew, OK closes what is open.
-_LEADS = {"": 0, "D": 8, ">": 4, "<": 4, "K": 1}
+_LEADS = {"": 0, "D": 8, ">": 4, "<": 4}  # after the BACKs, each so often at most: DRAW and the arrows choose anew
 _BACKS_WITH_A_LEAD = 8
 
 
@@ -31,7 +30,7 @@ def shortest(played: Round, at: int, number: int, pressed: str) -> str | None:
             if lead and backs > _BACKS_WITH_A_LEAD:
                 break
             for way in _ways(played, at, pressed, backs * "B", lead, often, rest):
-                if (found is None or len(way) < len(found)) and _leads(played, at, number, pressed + way):
+                if (found is None or len(way) < len(found)) and leads(played, at, number, pressed + way):
                     found = way
     return found
 
@@ -62,7 +61,7 @@ def _ways(played, at, pressed, backs, lead, often, rest) -> Iterator[str]:
             table.press(lead)
 
 
-def _leads(played, at, number, keys):
+def leads(played: Round, at: int, number: int, keys: str) -> bool:
     """Whether the keys make the turns what they were meant to be, so that the next turn can be entered."""
     table = played.table(at)
     following = played.turns[number + 1 : number + 2]
