@@ -48,10 +48,7 @@ def blind(played: Round, at: int, slipped: Slipped, table: Table) -> tuple[str, 
     told = own = wrong = False
     what = ""
     for number, turn, key, place in _typed(played, at, slipped):
-        if key == "K" and not what:
-            line = table.line()
-        else:
-            line = ()
+        line = table.line() if key == "K" and not what else ()
         table.press(key)
         if not what and not played.log.startswith(table.log):
             what = TOLD if told else UNSAID if line == _meant_line(turn, place) else LINE

@@ -52,8 +52,8 @@ def compared(app: Application, key: str, reader: Reader) -> list[tuple[str, str]
     app.press(notation.NAMES[key])
     app.controller.store()
     event = app.controller.session.last()
-    is_booked = app.controller.session.log.size > size and event is not None and events.is_turn(event)
-    if not line or not is_booked or match.phase == phases.SETUP:
+    is_booked = event and app.controller.session.log.size > size and events.is_turn(event)
+    if not event or not is_booked or not line or match.phase == phases.SETUP:
         return []
     player = match.actor
     points = match.totals[player] - before[player]
