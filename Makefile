@@ -5,6 +5,7 @@
 
 PYTHON ?= python3
 VENV_PYTHON := build/venv/bin/python
+LIGHT_PYTHON := build/light/bin/python
 
 SCRIPT ?= host_tests/scripts/demo.keys
 # The board whose image plays it, by the image's name.
@@ -28,24 +29,32 @@ PARTS ?=
 # The number that the chance of the tests comes from: of the commit, so that its run can be repeated; 1 where there is none.
 SEED ?= $(shell printf %d 0x$$(git rev-parse --verify --quiet HEAD | cut -c1-7 | grep . || echo 1))
 
+# The folders of tests that `make light` runs.
+LIGHT := engine command/rulebooks history app words ui store screens bake recovery pictures
+
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-# Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
-# for itself: side by side. Who imports whom is read without the venv's own paths (-S): with tools/trivet/package on them,
-# the package `trivet` has an __init__, and import-linter takes no folder of such a package for a root.
-define style_and_types
+# Who imports whom is read without the venv's own paths (-S): with tools/trivet/package on them, the package `trivet` has an
+# __init__, and import-linter takes no folder of such a package for a root. $(1) is the venv.
+define style
 { grep -rnIE '^(<{7}|>{7}) ' --exclude-dir=build --exclude-dir=.git .; [ $$? = 1 ]; } && \
-$(VENV_PYTHON) -m ruff check && \
-$(VENV_PYTHON) -m ruff format --check --quiet && \
-PYTHONPATH=firmware:$$(echo build/venv/lib/python3*/site-packages) \
-	$(VENV_PYTHON) -S build/venv/bin/lint-imports --no-cache --no-logo && \
+$(1)/bin/python -m ruff check && \
+$(1)/bin/python -m ruff format --check --quiet && \
+PYTHONPATH=firmware:$$(echo $(1)/lib/python3*/site-packages) \
+	$(1)/bin/python -S $(1)/bin/lint-imports --no-cache --no-logo
+endef
+
+# Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
+# for itself: side by side.
+define style_and_types
+$(call style,build/venv) && \
 { $(VENV_PYTHON) -m basedpyright --project firmware & firmware=$$!; \
 $(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmware && [ $$tools = 0 ]; } && \
 $(VENV_PYTHON) -m tools.build.web.style
 endef
 
-.PHONY: help check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
+.PHONY: help light check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -62,6 +71,11 @@ page:  ## Make the page with the device: build/page for any web host, and build/
 
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=… BOARD=trivet-keypad
 	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/$(BOARD).uf2
+
+light:  ## Two minutes from nothing, packages of Python alone: style, and the tests that want no compiler and no MicroPython
+	@$(PYTHON) -m tools.build light
+	@$(call style,build/light)
+	@$(LIGHT_PYTHON) -m pytest -q -n 2 --light --randomly-seed=$(SEED) $(addprefix host_tests/,$(LIGHT)) host_tests/test_*.py
 
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, rules, history and application
 	@$(style_and_types)

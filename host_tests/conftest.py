@@ -6,6 +6,7 @@ The Makefile takes the number from the commit, so that a commit's run can be rep
     build/venv/bin/python -m pytest host_tests/app/screens/edit/test_taken_back.py --randomly-seed=3907186870
 """
 
+import collections
 import functools
 import gc
 import os
@@ -16,6 +17,7 @@ import hypothesis.core
 import pytest
 from hypothesis import HealthCheck, settings
 
+from host_tests import light
 from host_tests.contributing import step
 from tools.build import paths
 from tools.pictures import remembered
@@ -44,6 +46,7 @@ def pytest_addoption(parser):
         default="one",
         help="in which browsers the page is tried: Chromium, or with `all` every scenario there and in Firefox",
     )
+    parser.addoption("--light", action="store_true", help="without the tests that host_tests/light.py names")
     parser.addoption("--page", metavar="DIR", help="the page to be tried, in place of build/page")
     parser.addoption("--single", metavar="FILE", help="the page as one file, in place of build/page/trivet.html")
 
@@ -67,8 +70,13 @@ def pytest_configure(config):
     settings.register_profile("boards", settings.get_profile("trivet"), max_examples=examples)
 
 
+LEFT_OUT = pytest.StashKey[dict]()
+
+
 def pytest_terminal_summary(terminalreporter, config):
     """The header, which names the number too, is not printed when pytest is quiet."""
+    if config.stash.get(LEFT_OUT, {}):
+        terminalreporter.write_line(light.told(config.stash[LEFT_OUT]))
     if terminalreporter.stats.keys() & {"failed", "error"}:
         terminalreporter.write_line(f"the same chance again: --randomly-seed={config.option.randomly_seed}")
 
@@ -106,8 +114,24 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.path.as_posix().endswith(SLOW) or item.originalname in SLOW_TESTS:
             item.add_marker("slow")
+    if config.option.light:
+        wants = {item: light.wanting(item) for item in items}
+        config.stash[LEFT_OUT] = dict(collections.Counter(filter(None, wants.values())))
+        config.hook.pytest_deselected(items=[item for item in items if wants[item]])
+        items[:] = [item for item in items if not wants[item]]
     first = {"machine", "scripts", "witness", "browser"}
     items.sort(key=lambda item: first.isdisjoint(item.path.parts))
+
+
+def pytest_sessionfinish(session):
+    """What a worker has left out is told by the process that it works for."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash.get(LEFT_OUT, {})
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node):
+    node.config.stash[LEFT_OUT] = node.workeroutput.get("left_out", {}) if hasattr(node, "workeroutput") else {}
 
 
 @pytest.fixture(scope="session")

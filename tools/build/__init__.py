@@ -5,6 +5,7 @@ own Python, with the standard library alone, since it is what makes the venv. Wh
 made again only when something that went into it has changed (see steps.py). Products:
 
     build/venv                    Python with the packages of requirements.txt
+    build/light                   Python with a few of them, for `make light`
     build/baked                   what tools.bake makes
     build/bin/mpy-cross           the compiler to .mpy
     build/bin/micropython         the unix port, 32-bit like the Pico, with the module of unix/allocations

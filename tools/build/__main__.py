@@ -1,10 +1,10 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
-TARGETs are venv, baked, mpy-cross, unix and bare; trivet, an image for each board, held to its budget; uf2, the same
-with a word on the sizes; web, the machine for browsers and Node; site, the page with it; page, the same with a word on
-where it is; packages, only what Debian has to give for building; chromium and firefox, the browsers of the tests; pypy,
-the Python that plays many games. MICROPYTHON_DIR=… in the environment builds from that tree, not from the pinned
-downloads; BOARD=… makes the page's one file for that board.
+TARGETs are venv, baked, mpy-cross, unix and bare; light, a small venv and what is baked; trivet, an image for each
+board, held to its budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; site, the
+page with it; page, the same with a word on where it is; packages, only what Debian has to give for building;
+chromium and firefox, the browsers of the tests; pypy, the Python that plays many games. MICROPYTHON_DIR=… in the
+environment builds from that tree, not from the pinned downloads; BOARD=… makes the page's one file for that board.
 Exit status 1, with the reason, when something fails.
 """
 
@@ -20,6 +20,7 @@ _IMAGES = ("firmware/sizes.json",)
 _TARGETS = {
     "venv": ("venv/bin/python",),
     "baked": ("baked/baked_words.py",),
+    "light": (),
     "mpy-cross": ("bin/mpy-cross",),
     "unix": ("bin/micropython", "bin/trivet-micropython"),
     "bare": ("firmware/bare.uf2",),
@@ -48,6 +49,7 @@ def _uf2():
 _THEN = {
     "uf2": _uf2,
     "page": page.say,
+    "light": table.light,
     "packages": packages.need_all,
     **{name: lambda name=name: packages.need(name) for name in ("chromium", "firefox", "pypy")},
 }

@@ -45,6 +45,7 @@ _ARM_FLAGS = ("-mcpu=cortex-m0plus", "-mthumb", "--specs=nano.specs", "--specs=n
 # what for: ((packages, probe), …)
 _NEEDS = {
     "venv": ((("python3-venv",), _makes_venv),),
+    "light": ((("python3-venv",), _makes_venv),),
     "download": ((("debian-archive-keyring",), Path("/usr/share/keyrings/debian-archive-keyring.gpg").exists),),
     "host": (
         (("make",), _has_command("make")),
@@ -83,7 +84,7 @@ _NEEDS = {
     ),
 }
 # Only tests, the bench, the manual and the case want these: they are not installed along with what building needs.
-_APART = ("chromium", "firefox", "pypy", "manual", "board", "slicer", "pictures")
+_APART = ("light", "chromium", "firefox", "pypy", "manual", "board", "slicer", "pictures")
 _BUILDING = tuple(purpose for purpose in _NEEDS if purpose not in _APART)
 
 
@@ -116,11 +117,12 @@ def as_root() -> list[str] | None:
 def need(*purposes: str):
     """Make sure of the packages for these purposes. Raises BuildError naming what to install.
 
-    When one is missing, all that any step of building will miss are seen to at once: one asking, one waiting.
+    When one is missing, all that any step of building will miss are seen to at once: one asking, one waiting. Who goes
+    the light way builds nothing.
     """
     if not missing(*purposes):
         return
-    packages = missing(*dict.fromkeys((*_BUILDING, *purposes)))
+    packages = missing(*dict.fromkeys((*(_BUILDING if purposes != ("light",) else ()), *purposes)))
     prefix = as_root()
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if prefix is None or shutil.which("apt-get") is None:

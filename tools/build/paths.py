@@ -20,6 +20,7 @@ BAKED = BUILD / "baked"
 STUBS = BUILD / "stubs"
 VENV = BUILD / "venv"
 VENV_PYTHON = VENV / "bin" / "python"
+LIGHT_VENV = BUILD / "light"
 MPY_CROSS = BIN / "mpy-cross"
 MICROPYTHON = BIN / "micropython"
 TRIVET_MICROPYTHON = BIN / "trivet-micropython"
@@ -35,6 +36,7 @@ _MAKERS = {
     "bin": "python3 -m tools.build unix",
     "firmware/bare": "python3 -m tools.build bare",
     "firmware": "make uf2",
+    "light": "make light",
     "page": "make page",
     "src": "python3 -m tools.build unix",
     "venv": "python3 -m tools.build venv",

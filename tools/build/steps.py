@@ -93,7 +93,7 @@ def _settle():
     if mark.exists() and (there := mark.read_text()) == here:
         return
     if mark.exists():
-        for program in paths.BUILD.glob("**/venv/bin/*"):
+        for program in paths.BUILD.glob("**/bin/*"):
             _name_anew(program, there.encode(), here.encode())
     shutil.rmtree(paths.WORK, ignore_errors=True)
     mark.write_text(here)

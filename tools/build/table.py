@@ -13,6 +13,7 @@ from tools.build.steps import digest, is_fresh, mark_done, progress
 from tools.build.web import fonts, games, npm, page, parts, words
 
 _SOURCES, _VENV, _BAKED, _MODULES = "src/micropython", "venv/bin/python", "baked/baked_words.py", "web/node_modules"
+_LIGHT = "light/bin/python"
 _MPY_CROSS, _IMAGES = "bin/mpy-cross", tuple(f"firmware/{image}.uf2" for image in paths.PINS)
 _FIRMWARE, _BOARD, _TOOLS = paths.FIRMWARE_SOURCE, paths.BOARD, paths.ROOT / "tools"
 _CORE, _MACHINE, _PAGE, _REFEREE = parts.PROCESSOR, parts.MACHINE, parts.PAGE, parts.REFEREE
@@ -132,14 +133,26 @@ STEPS = {
         (_MODULES, *(f"web/{name}" for name in page.ASSETS)),
     ),
 }
+# The steps of `make light`: what is baked is the same, and is not made again when the other way follows.
+LIGHT = {
+    _LIGHT: Step(
+        "installing the Python packages of the light way", venv.light_venv, (venv.light_made_from,), needs=("light",)
+    ),
+    _BAKED: STEPS[_BAKED]._replace(make=venv.light_baked, after=(_LIGHT,)),
+}
 WEB = tuple(name for name in STEPS if name.startswith("web/"))
 
 
-def made(name: str) -> Path:
+def light():
+    """Makes what `make light` needs. Raises BuildError."""
+    made(_BAKED, LIGHT)
+
+
+def made(name: str, steps: dict[str, Step] = STEPS) -> Path:
     """The product of a step, made when it must be, and what comes before it. Raises BuildError."""
-    step, product = STEPS[name], paths.BUILD / name
+    step, product = steps[name], paths.BUILD / name
     for before in step.after:
-        made(before)
+        made(before, steps)
     told = []
     for source in step.made_from:
         found = source() if callable(source) else source

@@ -4,12 +4,13 @@ A .pth file in it puts our own folders on the path, so that `import trivet`, `im
 `import pins`, `import framebuf` (tools/stand_ins), `import baked_fonts`, `import baked_words` and `import tools` work
 from anywhere; and the commands that pyproject.toml names are put into its bin/. Nothing of ours is copied into it.
 build/stubs leads to MicroPython's stubs in it, whatever version of Python it has: type checking wants them there.
+build/light is another with the few packages of light.py, without commands and stubs.
 """
 
 import sys
 from pathlib import Path
 
-from tools.build import own_venv, paths
+from tools.build import light, own_venv, paths
 from tools.build.steps import BuildError, run
 
 REQUIREMENTS = paths.ROOT / "requirements.txt"
@@ -42,8 +43,7 @@ sys.exit({function}())
 def venv(product: Path):
     """Make build/venv, whose interpreter is `product`."""
     own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
-    (site_packages,) = (paths.VENV / "lib").glob("python3.*/site-packages")
-    (site_packages / "trivet.pth").write_text(_OUR_PATH)
+    site_packages = _lead_to_ours(paths.VENV)
     for path, program in commands().items():
         path.write_text(f"#!{paths.VENV_PYTHON}\n{program}")
         path.chmod(0o755)
@@ -51,11 +51,40 @@ def venv(product: Path):
     paths.STUBS.symlink_to(_stubs(site_packages).relative_to(paths.BUILD))
 
 
+def light_venv(product: Path):
+    """Make build/light, whose interpreter is `product`."""
+    wanted = paths.LOGS / "light-requirements.txt"
+    wanted.parent.mkdir(exist_ok=True)
+    wanted.write_text(_light_requirements())
+    own_venv.make_anew("light", paths.LIGHT_VENV, *own_venv.WHEELS, "-r", wanted)
+    _lead_to_ours(paths.LIGHT_VENV)
+
+
+def _light_requirements():
+    return light.requirements(REQUIREMENTS.read_text(encoding="utf-8"))
+
+
+def _lead_to_ours(folder):
+    """Puts our folders on the path of the venv in a folder; the folder of its packages."""
+    (site_packages,) = (folder / "lib").glob("python3.*/site-packages")
+    (site_packages / "trivet.pth").write_text(_OUR_PATH)
+    return site_packages
+
+
 def made_from() -> str:
     """Our folders and commands, and the system's Python. Raises BuildError when that is too old."""
+    return "\n".join((_python(), _OUR_PATH, *commands().values()))
+
+
+def light_made_from() -> str:
+    """The packages of the light way, our folders, and the system's Python. Raises BuildError when that is too old."""
+    return "\n".join((_python(), _OUR_PATH, _light_requirements()))
+
+
+def _python():
     if sys.version_info < (3, 11):
         raise BuildError(f"Python 3.11 or later is needed; {sys.executable} is {sys.version.split()[0]}")
-    return "\n".join((sys.base_prefix, str(sys.version_info[:2]), _OUR_PATH, *commands().values()))
+    return f"{sys.base_prefix}\n{sys.version_info[:2]}"
 
 
 def _stubs(site_packages):
@@ -84,4 +113,13 @@ def commands() -> dict[Path, str]:
 
 def baked(product: Path):
     """build/baked: have tools.bake make its tables."""
-    run([paths.VENV_PYTHON, "-m", "tools.bake"], "bake", cwd=paths.ROOT)
+    _bake(paths.VENV)
+
+
+def light_baked(product: Path):
+    """The same bytes, made by the Python of the light way."""
+    _bake(paths.LIGHT_VENV)
+
+
+def _bake(folder):
+    run([own_venv.python(folder), "-m", "tools.bake"], "bake", cwd=paths.ROOT)
