@@ -8,10 +8,12 @@ keeps us from installing anything.
 import ctypes.util
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
 
+from tools.build import network
 from tools.build.steps import BuildError, progress, run
 
 
@@ -114,6 +116,15 @@ def as_root() -> list[str] | None:
     return None
 
 
+def sizes(said: str) -> str:
+    """What is to be fetched and what it takes, as apt-get says before it asks: ", 46.0 MB, 425 MB on the disk". "" if
+    it does not say.
+    """
+    fetched = re.search(r"^Need to get ([\d.,]+ \w+)", said, re.MULTILINE)
+    taken = re.search(r"^After this operation, ([\d.,]+ \w+) of additional", said, re.MULTILINE)
+    return "".join((f", {fetched[1]}" if fetched else "", f", {taken[1]} on the disk" if taken else ""))
+
+
 def need(*purposes: str):
     """Make sure of the packages for these purposes. Raises BuildError naming what to install.
 
@@ -127,9 +138,13 @@ def need(*purposes: str):
     command = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
     if prefix is None or shutil.which("apt-get") is None:
         raise BuildError(f"Debian packages are missing. As root, run:\n  {' '.join(command)}")
-    with progress(f"installing {' '.join(packages)}"):
-        prefix = [*prefix, "DEBIAN_FRONTEND=noninteractive"]
+    network.need_mirror(f"Debian's {' '.join(packages)}")
+    prefix = [*prefix, "DEBIAN_FRONTEND=noninteractive"]
+    with progress("reading Debian's package lists"):
         run([*prefix, "apt-get", "update"], "packages")
+    asking = [*prefix, "LC_ALL=C", *(word for word in command if word != "-y"), "--assume-no"]
+    asked = subprocess.run(asking, stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    with progress(f"installing {' '.join(packages)}{sizes(asked.stdout)}"):
         run([*prefix, *command], "packages")
     importlib.invalidate_caches()
     still = missing(*purposes)

@@ -16,7 +16,7 @@ import tarfile
 from pathlib import Path
 from typing import TypedDict
 
-from tools.build import packages, paths
+from tools.build import network, packages, paths
 from tools.build.steps import BuildError, digest, progress, run
 
 LOCK = Path(__file__).with_name("sources.json")
@@ -151,6 +151,7 @@ def _release(suite) -> list[str]:
     if shutil.which("apt-get"):
         said = subprocess.run(["apt-get", "--print-uris", "update"], capture_output=True, text=True).stdout
     where = mirror(said, platform.freedesktop_os_release().get("VERSION_CODENAME", "stable"))
+    network.need_mirror(f"the package lists of {suite}")
     for folder in ("lists/partial", "cache/archives/partial"):
         (state / folder).mkdir(parents=True, exist_ok=True)
     source = f"[signed-by={_KEYRING}] {where} {suite} main\n"

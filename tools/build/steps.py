@@ -90,9 +90,10 @@ def _settle():
     anywhere, and stays.
     """
     here, mark = str(paths.BUILD), paths.BUILD / "place"
-    if mark.exists() and (there := mark.read_text()) == here:
+    there = mark.read_text() if mark.exists() else ""
+    if there == here:
         return
-    if mark.exists():
+    if there:
         for program in paths.BUILD.glob("**/bin/*"):
             _name_anew(program, there.encode(), here.encode())
     shutil.rmtree(paths.WORK, ignore_errors=True)

@@ -49,7 +49,12 @@ def _program(make, *made_from: Source) -> Step:
 
 
 STEPS = {
-    _VENV: Step("installing the Python packages", venv.venv, (venv.REQUIREMENTS, venv.made_from), needs=("venv",)),
+    _VENV: Step(
+        "installing the Python packages, 124 MB, 530 MB on the disk",
+        venv.venv,
+        (venv.REQUIREMENTS, venv.made_from),
+        needs=("venv",),
+    ),
     _BAKED: Step(
         "baking fonts and words",
         venv.baked,
@@ -90,7 +95,9 @@ STEPS = {
         tuple(paths.IMAGES / f"{name}.bin" for name in ("bare", *paths.PINS)),
         after=("firmware/bare.uf2", *_IMAGES),
     ),
-    _MODULES: Step("installing the npm packages", npm.modules, (npm.PACKAGES, npm.LOCK), after=(_VENV,)),
+    _MODULES: Step(
+        "installing the npm packages, 180 MB on the disk", npm.modules, (npm.PACKAGES, npm.LOCK), after=(_VENV,)
+    ),
     **{
         f"web/{image}{parts.BOARD}": _part(parts.board, pins, _BOARD / "mpconfigboard.h")
         for image, pins in paths.PINS.items()
@@ -136,7 +143,10 @@ STEPS = {
 # The steps of `make light`: what is baked is the same, and is not made again when the other way follows.
 LIGHT = {
     _LIGHT: Step(
-        "installing the Python packages of the light way", venv.light_venv, (venv.light_made_from,), needs=("light",)
+        "installing the Python packages of the light way, 28 MB, 110 MB on the disk",
+        venv.light_venv,
+        (venv.light_made_from,),
+        needs=("light",),
     ),
     _BAKED: STEPS[_BAKED]._replace(make=venv.light_baked, after=(_LIGHT,)),
 }
