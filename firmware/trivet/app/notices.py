@@ -27,8 +27,7 @@ class Notices:
         self._sound = sound
         self.text = ""  # one sentence or two, until the next key
         self.refused = False  # whether it refuses what was tried
-        self.closed = False  # whether the key that is being pressed has closed one,
-        self.closed_refusal = False  # and whether that refused something
+        self.closed = False  # whether the key that is being pressed has closed one
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
         self._rises = False  # whether the notice reaches above where things are entered
 
@@ -51,7 +50,7 @@ class Notices:
     def clear(self):
         """A key is pressed: the notice goes, and the key will click."""
         self.chime = "click"
-        self.closed, self.closed_refusal = bool(self.text), self.refused
+        self.closed = bool(self.text)
         if self.closed:
             self.text = ""
             self.refused = False

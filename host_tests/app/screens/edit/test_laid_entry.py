@@ -89,7 +89,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "LayAgainScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
     table.keys("2K")
     assert table.app.notices.text == "A tile has three numbers: 2 to go."
-    table.keys("BB D 233 K")
+    table.keys("B D 233 K")
     assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]

@@ -174,16 +174,14 @@ def test_a_tile_of_an_earlier_turn_is_refused_and_tells_whose_it_was(table):
 def test_a_tile_that_fits_nowhere_is_refused_and_the_next_number_begins_another(table):
     opened(table, "K").keys("000")
     assert table.app.notices.refused and table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
-    assert table.keys("B").app.screen.digits == [0, 0, 0]
-    assert table.keys("022").app.screen.marked() == laid(table)[7]
+    assert table.keys("B").app.screen.digits == [0, 0]
+    assert table.keys("BB 022").app.screen.marked() == laid(table)[7]
 
 
-def test_a_tile_that_does_not_exist_is_refused(table):
+def test_numbers_of_no_tile_are_read_the_other_way_round(table):
     opened(table, "K").keys("320")
-    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.") and table.app.screen.digits == [3, 2, 0]
-    table.keys("K")
-    assert table.app.notices.text.startswith("3-2-0 is no tile of this set.")
-    table.keys("BBK")
+    assert table.app.notices.text == "0-2-3 was played already, by Player 2." and table.app.screen.digits == [0, 2, 3]
+    table.keys("BK")
     assert table.app.notices.text == "A tile has three numbers: 1 to go."
     table.keys(">")
     assert table.app.notices.text.startswith("\u25c0\u25b6 does nothing here.")

@@ -107,7 +107,7 @@ def test_a_match_that_is_left_with_a_turn_open_has_that_turn(device):
 def test_another_tile_is_typed_when_its_digits_are_deleted(device):
     device.keys("2KK 555K D445K B 3")
     assert device.app.notices.text == "This turn is booked. BACK deletes its tile, OK closes it."
-    device.keys("BBBB 345K")  # the first closes the sentence
+    device.keys("BBB 345K")
     assert device.session.last() == events.place(tiles.find((3, 4, 5)), 1)
     assert entered(device.keys("B BBB 4")) == (1, [4], figures.PLAIN)
     assert entered(device.keys("BB")) == (0, [], figures.PLAIN)
@@ -126,7 +126,7 @@ def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
 
 
 def test_a_pass_that_was_none_gets_its_tile(device):
-    device.keys("2KK 555K K> B 345K")
+    device.keys("2KK 555K K> B 3345K")
     assert device.session.last() == events.place(tiles.find((3, 4, 5)), 3)
 
 

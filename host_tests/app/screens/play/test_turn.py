@@ -141,7 +141,7 @@ def test_back_takes_the_key_back_that_counted_last(device):
 def test_a_key_that_was_refused_is_no_step(device):
     device.keys("2KK 555K D 55 5 D D D")
     assert device.app.notices.refused and entered(device) == (3, [5, 5, 5], PLAIN)
-    device.keys("B BB")
+    device.keys("BB")
     assert entered(device) == (1, [5, 5, 5], PLAIN)
     assert entered(device.keys("B")) == (1, [5, 5], PLAIN)
 

@@ -60,10 +60,21 @@ class TurnScreen(OneTileScreen):
 
     # ---- keys
 
+    def press(self, key: str) -> "Destination":
+        if key == "OK" and self.as_it_was:
+            self._doubted = False  # nothing is booked
+        return super().press(key)
+
+    def takes_digit(self, number: int) -> bool:
+        if self.as_it_was and not (self.digits or self._doubted):
+            return False  # a pass is booked: it is told before a tile takes its place
+        return super().takes_digit(number)
+
     def refuse_digit(self, number: int) -> None:
-        if self.as_it_was:  # one BACK too many, and on with the next tile
-            return self.notices.refuse("no.booked")
-        return super().refuse_digit(number)
+        if not self.as_it_was:
+            return super().refuse_digit(number)
+        self._doubted = True  # one BACK too many, and on with the next tile
+        return self.notices.refuse("no.booked" if self.digits else "no.booked.pass")
 
     def digit(self, number: int) -> None:
         super().digit(number)
