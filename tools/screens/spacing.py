@@ -44,7 +44,7 @@ LOW = {
     "look.qr_code": "what stands beside the largest code that fits",
     "look.rules": "a page of rules, each with its source",
     "play.idle_view": "that any key goes on, as a key hint",
-    "play.refereed_turn": "how many tiles the pool has, in the corner of the map",
+    "play.refereed_turn": "how many tiles the pool has, below the players",
     "setup.which_box": "the languages of a leaflet, below its name",
 }
 LEAST = 16  # px, of a capital that one must read to act

@@ -316,3 +316,15 @@ def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     device.keys(">>>>>>>K<<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
+
+
+@pytest.mark.parametrize("lead", ["", REFEREE], ids=["quick", "refereed"])
+def test_tiles_that_are_drawn_have_left_the_pool_and_are_in_the_hand(device, drawn, lead):
+    device.keys(lead + "2KK 555K")
+    assert {"pool 38", "9"} <= set(drawn())
+    device.keys("DD")
+    assert {"pool 36", "11"} <= set(drawn())
+    device.keys("B")
+    assert {"pool 37", "10"} <= set(drawn())
+    device.keys("3")
+    assert "10" in drawn(), "typing changes nothing of that"

@@ -24,7 +24,8 @@ class PointsByHandScreen(Screen):
     A correction of long ago begins as it was entered then.
     """
 
-    notice_height = layout.BAND
+    notice_height = layout.LAST
+    notice_rise = layout.ENTRY
     leads_to_review = True
 
     def __init__(self, stage: "Stage", entry: "OldEntry | None" = None):
@@ -118,7 +119,7 @@ class PointsByHandScreen(Screen):
         if self.asks:
             super().paint_entry(canvas)
         else:
-            canvas.clear(table.band(canvas))
+            canvas.clear(table.band(canvas, self.stage))
             self._paint_band(canvas)
 
     def _said(self):
@@ -127,7 +128,7 @@ class PointsByHandScreen(Screen):
 
     def _paint_band(self, canvas):
         sign, zero = -1 if self.negative else 1, "= 0" if self.entered else "\u00b1"
-        point_steps.paint(canvas, table.band(canvas), layout.BAND, sign, zero)
+        point_steps.paint(canvas, table.band(canvas, self.stage), layout.BAND, sign, zero)
         self.paint_footer(canvas)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:

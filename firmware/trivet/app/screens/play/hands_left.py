@@ -172,7 +172,7 @@ class HandsLeftScreen(TileEntryScreen):
     def _row(self, player):
         """(the first pixel row, the height) of a player's row."""
         top = layout.HEADER + layout.GAP
-        room = table.band(self.stage.picture.canvas) - top
+        room = table.band(self.stage.picture.canvas, self.stage) - top
         tall = min(layout.ROW, room // len(self._asked))
         return top + tall * self._asked.index(player), tall
 

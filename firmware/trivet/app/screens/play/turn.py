@@ -8,6 +8,7 @@ from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, scoring, tiles
 from trivet.engine.rulebooks.rules import PENALTY
@@ -90,7 +91,7 @@ class TurnScreen(OneTileScreen):
             return self._refuse_pool()
         self.draws += 1
         self._steps.draw()
-        return self.changed()
+        return self.changed(ALL)  # the cell tells how many tiles are held
 
     def _at_the_limit(self):
         """DRAW once too often is refused, and begins with no draw when it is pressed again."""
@@ -99,7 +100,7 @@ class TurnScreen(OneTileScreen):
             return self.notices.refuse("no.draws", self.draws)
         self._too_often = self.draws = 0
         self._steps.count_draws(0)
-        return self.changed()
+        return self.changed(ALL)
 
     def left(self) -> None:
         self._turn_figure(-1)
@@ -118,6 +119,7 @@ class TurnScreen(OneTileScreen):
             self.delete()
         elif step == key_steps.DRAW:
             self.draws -= 1
+            self.changed(ALL)
         else:
             self.figure = step
         return self.changed()
@@ -289,12 +291,12 @@ class TurnScreen(OneTileScreen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top())
-        self.paint_lines(canvas, table.band(canvas))
+        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top(), self.draws)
+        self.paint_lines(canvas, table.band(canvas, self.stage))
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        self.paint_lines_again(canvas, table.band(canvas))
+        self.paint_lines_again(canvas, table.band(canvas, self.stage))
         self.paint_clock(canvas)
 
     def paint_lines(self, canvas: "Canvas", y: int) -> None:
@@ -310,9 +312,13 @@ class TurnScreen(OneTileScreen):
         if reopened:
             table.paint_black(canvas, y, reopened)
         else:
-            table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "")
+            self.paint_booked(canvas, y, self.tip() if self.digits else "")
         self.paint_entered(canvas)
         self.paint_footer(canvas)
+
+    def paint_booked(self, canvas: "Canvas", y: int, tip: str) -> None:
+        """Draws the line of what was booked last, or a hint in it, from row y on."""
+        table.paint_last(canvas, self.stage, y, tip)
 
     def paint_keys(self, canvas: "Canvas", hints: list) -> None:
         if (hints, canvas.signs) != self._keys:

@@ -152,7 +152,8 @@ class TileEntryScreen(DigitsScreen):
     adds what stands in the second, and its key hints.
     """
 
-    notice_height = layout.BAND
+    notice_height = layout.LAST
+    notice_rise = layout.ENTRY
     draws = 0  # tiles entered as drawn
 
     def paint(self, canvas: "Canvas") -> None:
@@ -160,7 +161,7 @@ class TileEntryScreen(DigitsScreen):
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas))
+        canvas.clear(table.band(canvas, self.stage))
         self.paint_band(canvas)
 
     def dark_player(self) -> int:
@@ -173,7 +174,7 @@ class TileEntryScreen(DigitsScreen):
 
     def paint_band(self, canvas: "Canvas") -> None:
         """Draws what stands below the totals."""
-        self.paint_last(canvas, table.band(canvas))
+        self.paint_last(canvas, table.band(canvas, self.stage))
         self.paint_entered(canvas)
         self.paint_footer(canvas)
 
