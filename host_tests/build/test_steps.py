@@ -120,8 +120,8 @@ def test_a_machine_without_compilers_is_told_what_to_install(tmp_path):
     assert done.returncode == 1
     assert done.stderr.splitlines() == [
         "build: Debian packages are missing. As root, run:",
-        "  apt-get install -y --no-install-recommends make gcc libc6-dev gcc-multilib cmake g++ "
-        "gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib clang lld",
+        "  apt-get install -y --no-install-recommends make gcc libc6-dev gcc-multilib cmake "
+        "gcc-arm-none-eabi libnewlib-arm-none-eabi clang lld",
     ]
 
 

@@ -21,14 +21,14 @@ def _has_command(name):
     return lambda: shutil.which(name) is not None
 
 
-def _compiles(compiler, *flags, language="c", header="stdio.h"):
+def _compiles(compiler, *flags):
     """A probe that compiles and links a program: what is missing most often are the libraries."""
 
     def probe():
         if shutil.which(compiler) is None:
             return False
-        command = [compiler, *flags, "-x", language, "-", "-o", os.devnull]
-        program = f"#include <{header}>\nint main(void) {{ return 0; }}\n"
+        command = [compiler, *flags, "-x", "c", "-", "-o", os.devnull]
+        program = "#include <stdio.h>\nint main(void) { return 0; }\n"
         return subprocess.run(command, input=program, text=True, capture_output=True).returncode == 0
 
     return probe
@@ -56,12 +56,7 @@ _NEEDS = {
     "unix": ((("gcc-multilib",), _compiles("gcc", "-m32")),),
     "pico": (
         (("cmake",), _has_command("cmake")),
-        (("g++",), _compiles("g++", language="c++", header="cstdio")),
         (("gcc-arm-none-eabi", "libnewlib-arm-none-eabi"), _compiles("arm-none-eabi-gcc", *_ARM_FLAGS)),
-        (
-            ("gcc-arm-none-eabi", "libstdc++-arm-none-eabi-newlib"),
-            _compiles("arm-none-eabi-g++", *_ARM_FLAGS, language="c++", header="cstdlib"),
-        ),
     ),
     "web": (
         (("clang",), _has_command("clang")),
@@ -145,7 +140,7 @@ def need(*purposes: str):
     asking = [*prefix, "LC_ALL=C", *(word for word in command if word != "-y"), "--assume-no"]
     asked = subprocess.run(asking, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     with progress(f"installing {' '.join(packages)}{sizes(asked.stdout)}"):
-        run([*prefix, *command], "packages")
+        run([*prefix, *command, "-o", "APT::Keep-Downloaded-Packages=false"], "packages")
     importlib.invalidate_caches()
     still = missing(*purposes)
     if still:

@@ -54,3 +54,6 @@ list(APPEND MICROPY_DEF_BOARD PICO_PRINTF_SUPPORT_FLOAT=0 PICO_PRINTF_SUPPORT_LO
 
 # The divider in RAM: each name that is looked up in a table divides.
 list(APPEND MICROPY_DEF_BOARD PICO_DIVIDER_IN_RAM=1)
+
+# No C++: the SDK's own operators for it are left out, and so the library that they need.
+list(APPEND MICROPY_DEF_BOARD PICO_CXX_DISABLE_ALLOCATION_OVERRIDES=1)
