@@ -1,0 +1,257 @@
+"""A key means one thing: each key is pressed in each state that the tours come to. What is shown or lit does something,
+what does something is shown, and one word has one effect.
+"""
+
+import functools
+import json
+
+import pytest
+
+from tools.build import paths
+from tools.screens import keys
+from tools.screens.keys import BOOKS, CHANGES, DELETES, LEAVES, NOTHING, OPENS, REFUSES, SAYS, TAKES, UNDOES
+
+IN_VAIN, UNSHOWN = "shown, and does nothing", "acts, and is shown nowhere"
+
+# Screens on which a key may act that is shown nowhere, and why.
+ACTS_UNSHOWN = {
+    ("idle_view", ""): "any key takes the view across the table off, which says so",
+    ("pause", ""): "any key ends a pause, which says so",
+    ("put_away", ""): "any key switches the device on again",
+    ("hardware_check", ""): "each key is pressed once, in whatever order, and is marked",
+    ("new_firmware", ""): "any key but OK takes the 5 back",
+    ("reset", ""): "any key but OK takes the 5 back",
+    ("refereed_turn", "digit"): "with hints a digit for which there is no place is dark, and can be typed",
+}
+# Keys that are shown and do nothing, and why.
+SHOWN_IN_VAIN = {
+    ("question storage", "OK"): "the tour hands the question an answer that does nothing",
+    ("question storage.new", "OK"): "the tour hands the question an answer that does nothing",
+    ("hardware_check", "BACK"): "what is faulty already is faulty",
+}
+# What is not mended yet: (kind, screen, key), and (language, word).
+KNOWN: dict[tuple[str, str, str], str] = {
+    (UNSHOWN, "challenge", "OK"): "not mended yet",
+    (UNSHOWN, "change_turn", "0"): "not mended yet",
+    (UNSHOWN, "change_turn", "1"): "not mended yet",
+    (UNSHOWN, "change_turn", "2"): "not mended yet",
+    (UNSHOWN, "change_turn", "3"): "not mended yet",
+    (UNSHOWN, "change_turn", "4"): "not mended yet",
+    (UNSHOWN, "change_turn", "5"): "not mended yet",
+    (UNSHOWN, "chart", "LEFT"): "not mended yet",
+    (UNSHOWN, "chart", "OK"): "not mended yet",
+    (UNSHOWN, "evening", "LEFT"): "not mended yet",
+    (UNSHOWN, "evening", "OK"): "not mended yet",
+    (UNSHOWN, "figures", "OK"): "not mended yet",
+    (UNSHOWN, "first_steps", "DRAW"): "not mended yet",
+    (UNSHOWN, "help", "BACK"): "not mended yet",
+    (UNSHOWN, "house_rules", "LEFT"): "not mended yet",
+    (UNSHOWN, "house_rules", "RIGHT"): "not mended yet",
+    (UNSHOWN, "map", "OK"): "not mended yet",
+    (UNSHOWN, "missing_tiles", "OK"): "not mended yet",
+    (UNSHOWN, "new_match", "BACK"): "not mended yet",
+    (UNSHOWN, "open_cells", "OK"): "not mended yet",
+    (UNSHOWN, "past_sheet", "OK"): "not mended yet",
+    (UNSHOWN, "qr_code", "OK"): "not mended yet",
+    (UNSHOWN, "rules", "OK"): "not mended yet",
+    (UNSHOWN, "solo_records", "OK"): "not mended yet",
+    (UNSHOWN, "tiles_left", "OK"): "not mended yet",
+    (UNSHOWN, "what_fits", "OK"): "not mended yet",
+    (UNSHOWN, "where_it_fits", "OK"): "not mended yet",
+    (IN_VAIN, "challenge", "1"): "not mended yet",
+    (IN_VAIN, "change_hand", "OK"): "not mended yet",
+    (IN_VAIN, "contrast", "LEFT"): "not mended yet",
+    (IN_VAIN, "contrast", "RIGHT"): "not mended yet",
+    (IN_VAIN, "draw_for_opening", "4"): "not mended yet",
+    (IN_VAIN, "figure_on_map", "2"): "not mended yet",
+    (IN_VAIN, "hands_left", "DRAW"): "not mended yet",
+    (IN_VAIN, "hands_left", "LEFT"): "not mended yet",
+    (IN_VAIN, "hands_left", "RIGHT"): "not mended yet",
+    (IN_VAIN, "help", "1"): "not mended yet",
+    (IN_VAIN, "house_rules", "OK"): "not mended yet",
+    (IN_VAIN, "lay_again", "DRAW"): "not mended yet",
+    (IN_VAIN, "lay_again", "LEFT"): "not mended yet",
+    (IN_VAIN, "lay_again", "OK"): "not mended yet",
+    (IN_VAIN, "lay_again", "RIGHT"): "not mended yet",
+    (IN_VAIN, "map", "0"): "not mended yet",
+    (IN_VAIN, "map", "1"): "not mended yet",
+    (IN_VAIN, "map", "2"): "not mended yet",
+    (IN_VAIN, "map", "3"): "not mended yet",
+    (IN_VAIN, "menu", "LEFT"): "not mended yet",
+    (IN_VAIN, "menu", "RIGHT"): "not mended yet",
+    (IN_VAIN, "missing_tiles", "OK"): "not mended yet",
+    (IN_VAIN, "new_match", "0"): "not mended yet",
+    (IN_VAIN, "new_match", "5"): "not mended yet",
+    (IN_VAIN, "open_cells", "DRAW"): "not mended yet",
+    (IN_VAIN, "open_cells", "LEFT"): "not mended yet",
+    (IN_VAIN, "open_cells", "RIGHT"): "not mended yet",
+    (IN_VAIN, "opener", "DRAW"): "not mended yet",
+    (IN_VAIN, "opener", "LEFT"): "not mended yet",
+    (IN_VAIN, "opener", "OK"): "not mended yet",
+    (IN_VAIN, "opener", "RIGHT"): "not mended yet",
+    (IN_VAIN, "past_match", "OK"): "not mended yet",
+    (IN_VAIN, "players", "1"): "not mended yet",
+    (IN_VAIN, "players", "3"): "not mended yet",
+    (IN_VAIN, "players", "4"): "not mended yet",
+    (IN_VAIN, "points_by_hand", "OK"): "not mended yet",
+    (IN_VAIN, "refereed_turn", "LEFT"): "not mended yet",
+    (IN_VAIN, "refereed_turn", "RIGHT"): "not mended yet",
+    (IN_VAIN, "score_sheet", "RIGHT"): "not mended yet",
+    (IN_VAIN, "solo_records", "1"): "not mended yet",
+    (IN_VAIN, "spelling", "OK"): "not mended yet",
+    (IN_VAIN, "tile_by_tile", "OK"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "0"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "1"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "2"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "3"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "4"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "5"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "LEFT"): "not mended yet",
+    (IN_VAIN, "where_it_fits", "RIGHT"): "not mended yet",
+}
+KNOWN_WORDS: dict[tuple[str, str], str] = {
+    ("cs", "další"): "not mended yet",
+    ("cs", "kámen"): "not mended yet",
+    ("cs", "smazat"): "not mended yet",
+    ("cs", "vrátit"): "not mended yet",
+    ("cs", "zpět"): "not mended yet",
+    ("da", "brikker"): "not mended yet",
+    ("da", "fortryd"): "not mended yet",
+    ("da", "næste"): "not mended yet",
+    ("da", "tilbage"): "not mended yet",
+    ("de", "Spieler"): "not mended yet",
+    ("de", "Steine"): "not mended yet",
+    ("de", "löschen"): "not mended yet",
+    ("de", "weiter"): "not mended yet",
+    ("de", "zurück"): "not mended yet",
+    ("en", "back"): "not mended yet",
+    ("en", "next"): "not mended yet",
+    ("en", "tiles"): "not mended yet",
+    ("en", "undo"): "not mended yet",
+    ("fi", "jatka"): "not mended yet",
+    ("fi", "laatat"): "not mended yet",
+    ("fi", "peru"): "not mended yet",
+    ("fi", "takaisin"): "not mended yet",
+    ("hu", "kövek"): "not mended yet",
+    ("hu", "tovább"): "not mended yet",
+    ("hu", "töröl"): "not mended yet",
+    ("hu", "vissza"): "not mended yet",
+    ("is", "aftur"): "not mended yet",
+    ("is", "næsti"): "not mended yet",
+    ("is", "plötur"): "not mended yet",
+    ("is", "til baka"): "not mended yet",
+    ("nb", "angre"): "not mended yet",
+    ("nb", "brikker"): "not mended yet",
+    ("nb", "neste"): "not mended yet",
+    ("nb", "tilbake"): "not mended yet",
+    ("sk", "kameň"): "not mended yet",
+    ("sk", "späť"): "not mended yet",
+    ("sk", "vrátiť"): "not mended yet",
+    ("sk", "zmazať"): "not mended yet",
+    ("sk", "ďalší"): "not mended yet",
+    ("sv", "brickor"): "not mended yet",
+    ("sv", "nästa"): "not mended yet",
+    ("sv", "tillbaka"): "not mended yet",
+    ("sv", "ångra"): "not mended yet",
+}
+
+LEAVE, UNDO, DELETE, CHOOSE, ENTER, DO = "leave", "undo", "delete", "choose", "enter", "do"
+
+
+@functools.cache
+def pressed():
+    """What each key does in each state."""
+    return list(keys.presses())
+
+
+def violations():
+    """{(kind, screen, key): the presses}"""
+    found = {}
+    for press in pressed():
+        if press.is_shown and press.effect in (NOTHING, REFUSES) and not chooses_the_chosen(press):
+            kind, excused = IN_VAIN, SHOWN_IN_VAIN
+        elif not press.is_shown and press.effect not in (NOTHING, REFUSES, SAYS):
+            kind, excused = UNSHOWN, ACTS_UNSHOWN
+        else:
+            continue
+        keys_excused = {press.key, "", "digit" if press.key.isdigit() else ""}
+        if not any((press.screen, key) in excused for key in keys_excused):
+            found.setdefault((kind, press.screen, press.key), []).append(press)
+    return found
+
+
+def chooses_the_chosen(press):
+    """Whether a digit does nothing since what stands at it is chosen already."""
+    return press.key.isdigit() and press.effect == NOTHING
+
+
+def meanings(press):
+    """What the word of a key may mean, by what the key does; () for nothing."""
+    effect = press.effect
+    if effect in (NOTHING, REFUSES):
+        return ()
+    if press.key == "BACK":
+        if effect in (UNDOES, OPENS):
+            return (UNDO,)
+        return {DELETES: (DELETE,), CHANGES: (DELETE, LEAVE)}.get(effect, (LEAVE,))
+    if press.key == "OK":
+        return (DO, LEAVE) if effect == LEAVES else (DO,)
+    if press.key == "MENU":
+        return (DO, LEAVE)
+    if press.key.isdigit() and len(press.keys) > 1:
+        return (ENTER,) if effect in (CHANGES, DELETES) else (DO,)
+    if press.key in ("LEFT", "RIGHT"):
+        return (CHOOSE,) if effect in (CHANGES, DELETES) else (DO,)
+    return (CHOOSE, DO) if effect in (CHANGES, DELETES) else (DO,)
+
+
+def by_word(texts):
+    """{word: [(press, its meanings)]} where texts tells the word with an id."""
+    found = {}
+    for press in pressed():
+        means = meanings(press)
+        if means:
+            for text_id in press.ids:
+                if text_id in texts:
+                    found.setdefault(texts[text_id], []).append((press, text_id, means))
+    return found
+
+
+def ambiguous(texts):
+    """{word: a sentence for each that it means}, of words of which no meaning fits all keys that they stand at."""
+    found = {}
+    for word, uses in by_word(texts).items():
+        if not set.intersection(*[set(means) for _, _, means in uses]):
+            told = {}
+            for press, text_id, means in uses:
+                told.setdefault(means, f"{' or '.join(means)}: {press.screen}, {press.key} ({text_id}), {press.how}")
+            found[word] = sorted(told.values())
+    return found
+
+
+def test_what_is_shown_does_something_and_what_does_something_is_shown():
+    found = violations()
+    told = [
+        f"{screen}, {key}: {kind} ({presses[0].effect}; {presses[0].word!r}), {presses[0].how}, {len(presses)} in all"
+        for (kind, screen, key), presses in sorted(found.items())
+        if (kind, screen, key) not in KNOWN
+    ]
+    assert not told, "\n" + "\n".join(told)
+    gone = [known for known in KNOWN if known not in found]
+    assert not gone, f"mended, and still told as known: {gone}"
+
+
+def test_what_is_excused_happens():
+    screens = {press.screen for press in pressed()}
+    assert {screen for screen, _ in (*ACTS_UNSHOWN, *SHOWN_IN_VAIN)} <= screens
+
+
+@pytest.mark.parametrize("file", sorted((paths.FIRMWARE_SOURCE / "words").glob("??.json")), ids=lambda file: file.stem)
+def test_a_word_has_one_effect(file):
+    found, code = ambiguous(json.loads(file.read_text(encoding="utf-8"))["texts"]), file.stem
+    told = [
+        f"{word!r} is {'; and '.join(uses)}" for word, uses in sorted(found.items()) if (code, word) not in KNOWN_WORDS
+    ]
+    assert not told, "\n" + "\n".join(told)
+    gone = [known for language, known in KNOWN_WORDS if language == code and known not in found]
+    assert not gone, f"mended, and still told as known: {gone}"
