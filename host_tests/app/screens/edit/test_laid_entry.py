@@ -157,7 +157,7 @@ def test_the_opener_neither_draws_nor_passes(table):
 
 def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
     device.keys(REFEREE + "2KK 223K D233K 333K")
-    entry(device, 2).keys(">K >K")  # the first one is taken out; the second does not hold any more
+    entry(device, 2).keys(">K >")  # the first one is taken out; the second does not hold any more
     assert device.screen == "SheetEntryScreen"
     device.keys("KK")
     assert device.screen == "ReviewScreen"

@@ -124,7 +124,7 @@ def test_a_place_corrected_some_turns_back_has_the_later_ones_judged_anew(device
 
 def test_what_does_not_hold_is_repaired_from_the_review(device):
     begun(device).keys("333K")
-    opened(device, "<K").keys(">D > K")
+    opened(device, "<K").keys(">D >")
     assert device.screen == "SheetEntryScreen"
     device.keys("K")
     assert device.screen == "LayAgainScreen" and "cannot stay" in device.app.notices.text
@@ -138,7 +138,7 @@ def test_what_does_not_hold_is_repaired_from_the_review(device):
 def test_back_from_there_leads_through_the_reviews(device):
     begun(device).keys("333K")
     before = device.match.save()
-    opened(device, "<K").keys(">D > K B")
+    opened(device, "<K").keys(">D > B")
     assert device.screen == "ReviewScreen"
     assert device.keys("B").screen == "RefereedTurnScreen"
     assert device.match.save() == before
