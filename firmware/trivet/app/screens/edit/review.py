@@ -16,7 +16,6 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
-    from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
@@ -127,7 +126,7 @@ class ReviewScreen(Screen):
         taken, put = b"".join(taken), b"".join(put)
         draft.take_back()
         yield from draft.play(at)
-        event = _without_tile(draft.match, kind, put or taken)
+        event = turn_anew.instead(draft.match, kind, put or taken)
         player, code, fact = judged(draft.match, event)
         if code == codes.OK:
             put = event
@@ -248,11 +247,3 @@ def _offers(draft: "Draft") -> tuple:
         return ()
     kinds = [turn_anew.kind_of(event) for event in taken + put]
     return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
-
-
-def _without_tile(match: "Match", kind: int, turn: bytes) -> bytes:
-    """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
-    drawn = min(events.draws(turn), match.draws_left())
-    if kind == events.SKIP:
-        return events.skip(drawn)
-    return events.pass_(max(match.must_draw(), drawn))
