@@ -24,8 +24,8 @@ _KIND = const(0x40)
 
 class ChangeTurnScreen(TileEntryScreen):
     """The first digit takes the place of the tile that is filled in, the arrows choose among the figures that it could
-    make then, DRAW counts draws. With nothing entered OK passes. BACK takes back the key that counted last, as if all had just been entered; with
-    nothing entered it goes back.
+    make then, DRAW counts draws. With nothing entered OK passes. BACK takes back the key that counted last, as if all
+    had just been entered; with nothing entered it goes back.
 
     `kind` is that of the turn: PLACE, with the `figure`, or one without a tile.
     """

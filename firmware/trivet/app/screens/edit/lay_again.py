@@ -30,8 +30,8 @@ _INSTEAD = {kind: (0, 0, tiles.NONE, kind) for kind in turn_anew.WITHOUT_TILE}
 
 class LayAgainScreen(BoardEntryScreen):
     """The turn at an offset of a `draft`, which has been played up to there; `new`: one that is put in before it. The
-    digits enter another tile, the arrows go through its places. DRAW counts draws, and OK with nothing entered passes. BACK takes back the key that counted last, as if all
-    had just been entered.
+    digits enter another tile, the arrows go through its places. DRAW counts draws, and OK with nothing entered passes.
+    BACK takes back the key that counted last, as if all had just been entered.
 
     `on` is called with the number of the tile, from 0, that it has come to when it is closed. OK goes on to the next
     tile of the round, DRAW leaves the rest as it is, and there are tiles only: BACK with

@@ -105,7 +105,7 @@ class ReviewScreen(Screen):
 
     @property
     def ways(self) -> list:
-        """What can be done in place of the repair: kinds of events that the turn can be instead, and the first fault."""
+        """What can be done in place of the repair: kinds of events that the turn can be, and the first fault."""
         return [kind for _, kind in self.offers] + self.draft.faults[:1]
 
     def _take_way(self, at):

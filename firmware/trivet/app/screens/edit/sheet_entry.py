@@ -34,7 +34,8 @@ _EDITORS = {
 
 class SheetEntryScreen(Screen):
     """The entry at an offset of a `draft`, else of a new one, which begins as the match is. LEFT and RIGHT choose what
-    can be done, OK does it; DRAW pages to what a turn can be without a tile. With `changes` it makes way for the screen that changes the entry, and keys wait for that.
+    can be done, OK does it; DRAW pages to what a turn can be without a tile. With `changes` it makes way for the screen
+    that changes the entry, and keys wait for that.
     """
 
     hint = "hint.menu"
