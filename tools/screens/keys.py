@@ -28,7 +28,7 @@ DELETES = "takes back a key"
 CHANGES = "changes"
 
 _DEEP = 5  # how far what a screen holds is looked into
-_NOT_HELD = {"stage", "words", "settings", "notices", "controller", "match", "navigation", "picture", "canvas"}
+_NOT_HELD = {"stage", "words", "settings", "notices", "controller", "match", "navigation", "canvas"}
 _SIGNS = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}
 
 

@@ -27,16 +27,9 @@ _USUAL = {
 class HelpScreen(PagesScreen):
     """Pages of sentences about another screen."""
 
-    hint = "hint.help"
-
     def __init__(self, stage: "Stage", screen: "Screen"):
         super().__init__(stage)
         self.about = screen
-
-    def key_hints(self) -> tuple:
-        words = self.words
-        hints = (("OK", words("key.back")),)
-        return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
 
     def sentences(self) -> "Iterator":
         """Yields pairs (key, sentence), without a key for what stands by itself."""

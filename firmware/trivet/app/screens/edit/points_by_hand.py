@@ -135,7 +135,10 @@ class PointsByHandScreen(Screen):
         note = ""
         if self.points and self.entry.is_next:
             note = "= " + number(self.match.totals[self.player] + self.points)
-        widgets.ok_line(canvas, self._said(), note)
+        if word:
+            widgets.ok_line(canvas, self._said(), note)
+        else:
+            widgets.ok_line(canvas, "", self._said())
 
     def _paint_reasons(self, canvas):
         widgets.header(canvas, self._said())
@@ -147,8 +150,8 @@ class PointsByHandScreen(Screen):
         words = self.words
         if self.asks:
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
-        return (
-            ("OK", words("key.take")),
+        ok = (("OK", words("key.take")),) if self.points else ()
+        return ok + (
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.delete" if self.entered else "key.back")),
         )

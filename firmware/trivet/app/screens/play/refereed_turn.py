@@ -217,4 +217,4 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def arrows_word(self) -> str:
-        return self.words("key.place")
+        return self.words("key.place") if len(self.places.moves) > 1 else ""

@@ -397,10 +397,11 @@ class TurnScreen(OneTileScreen):
         if self.draws < self.match.draws_left():
             draw = (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
         back = ("BACK", words("key.undo" if is_empty and not self.draws else "key.delete"))
-        return ok + draw + (("\u25c0\u25b6", self.arrows_word()), back, ("MENU", ""))
+        word = self.arrows_word()
+        return ok + draw + ((("\u25c0\u25b6", word),) if word else ()) + (back, ("MENU", ""))
 
     def arrows_word(self) -> str:
-        """What the arrows choose."""
+        """What the arrows choose; "" where there is no choice."""
         return self.words("key.figure")
 
     def rests(self) -> bool:
