@@ -37,10 +37,9 @@ SHOWN_IN_VAIN = {
 }
 # What is not mended yet: (kind, screen, key), and (language, word).
 KNOWN: dict[tuple[str, str, str], str] = {
-    (IN_VAIN, "change_hand", "OK"): "not mended yet",
+    (IN_VAIN, "change_hand", "OK"): "the hand is judged only when OK takes its sum: it says why it cannot be",
 }
-KNOWN_WORDS: dict[tuple[str, str], str] = {
-}
+KNOWN_WORDS: dict[tuple[str, str], str] = {}
 
 LEAVE, UNDO, DELETE, CHOOSE, ENTER, DO = "leave", "undo", "delete", "choose", "enter", "do"
 

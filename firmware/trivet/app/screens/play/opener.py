@@ -48,5 +48,5 @@ class OpenerScreen(OpenerEntryScreen):
         words = self.words
         begins = ()
         if self._can_begin():
-            begins = (("OK", words("key.opens")), ("\u25c0\u25b6", ""), ("DRAW", words("key.drawn")))
+            begins = (("OK", words("key.opens")), ("\u25c0\u25b6", ""), ("DRAW", "\u25b2 ?"))
         return begins + (("BACK", words("key.undo")), ("MENU", ""))
