@@ -88,7 +88,7 @@ def meanings(press):
         return (DO, LEAVE)
     if press.key.isdigit() and len(press.keys) > 1:
         return (ENTER,) if effect in (CHANGES, DELETES) else (DO,)
-    if press.key in ("LEFT", "RIGHT"):
+    if press.keys == "\u25c0\u25b6":  # both choose; one alone may be an answer
         return (CHOOSE,) if effect in (CHANGES, DELETES) else (DO,)
     return (CHOOSE, DO) if effect in (CHANGES, DELETES) else (DO,)
 
