@@ -23,6 +23,9 @@ _USUAL = {
     "MENU": "help.menu",
 }
 
+# What its screen explains of these is told only while they do something, and have a hint.
+_HINTED = ("OK", "\u25c0\u25b6", "DRAW")
+
 
 class HelpScreen(PagesScreen):
     """Pages of sentences about another screen."""
@@ -43,7 +46,7 @@ class HelpScreen(PagesScreen):
             yield key, words(text_id) if text_id else word
             told.append(key)
         for key, text_id in explained.items():
-            if key not in told:
+            if key not in told and key not in _HINTED:
                 yield key, words(text_id)
         if screen.other_answer():
             yield "\u25b6", screen.other_answer()
