@@ -68,7 +68,8 @@ class OpenerEntryScreen(Screen):
         self.paint_footer(canvas)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
-        super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
+        if word:
+            super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
 
 
 # By the rule of who opens: drawn-high, high-triple.
