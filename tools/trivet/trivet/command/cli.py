@@ -17,6 +17,7 @@ from trivet.engine.rulebooks import match_rules
 from . import drawing, editions, files, journals, lines, links, parameters, replay, replay_page, requests, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
+from .silent import in_record, in_simulation
 from .simulation import players, strategies, summary
 from .simulation import run as simulation
 from .simulation.cluster import Cluster
@@ -307,6 +308,8 @@ def _replay(options):
         else:
             _print(between + sheet.as_text(course))
             between = "\n"
+        for line, why in in_record(course.record):
+            _complain(f"{_name(options.file)}: line {line}: {why}", _DONE)
     return status
 
 
@@ -421,6 +424,10 @@ def _simulate(options):
         fault = each.rules.fault(options.tiles, options.players)
         if fault:
             return _complain(f"--option: nobody can play so, by {fault}", _WRONG_CALL)
+    silent = [in_simulation(place, changed, options.players) for place in places]
+    for name, why in silent[0].items():
+        if all(name in each for each in silent):  # some of the editions that are compared may have no use for it
+            return _complain(f"--option: {why}", _WRONG_CALL)
     try:
         with _aside():
             for each in series:
