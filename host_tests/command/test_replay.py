@@ -68,6 +68,8 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
         "edition": "nordic-four",
         "tiles": 56,
         "players": ["Anna", "Ben"],
+        "date": None,
+        "place": None,
         "options": {"hand_2": 3, "simple": False},
         "rounds": [
             {
@@ -365,7 +367,7 @@ def test_a_fault_of_the_match_is_told_as_well():
 
 @pytest.mark.parametrize("extra", [" ", "", " # ours"])
 def test_the_last_line_needs_no_end(extra):
-    assert as_json(GAME.rstrip() + extra) == as_json(GAME)
+    assert as_json(GAME.rstrip() + extra) | {"remarks": []} == as_json(GAME)
 
 
 def test_a_byte_order_mark_is_passed_over(game):

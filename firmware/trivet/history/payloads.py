@@ -7,7 +7,8 @@ UNDO    255                     the last event that still counts is taken back
 NAME    254, player, text       the player (from 0) is called so, in UTF-8; an empty text takes the name away. It comes
                                 after the event by which he is a player: MATCH, or JOIN
 PAST    253, number, date       the match is, or is to be, the past match with this number (two bytes), put away last on
-                                this day (two bytes, see days.py); what the archive holds of it is out of date
+                                this day (two bytes, see days.py); what the archive holds of it is out of date.
+                                Number 0: it is none yet, and only the day is known
 
 Numbers of two bytes have the low one first.
 """
@@ -74,7 +75,7 @@ def named(payload: bytes) -> tuple[int, str]:
 
 
 def past(number: int, date: int = 0) -> bytes:
-    """The payload of a match that is the past match `number`, 1-65535; `date` as in days.py."""
+    """The payload of a match that is the past match `number`, 1-65535, 0 for none yet; `date` as in days.py."""
     return struct.pack(_PAST_FORM, _PAST, number, date)
 
 
@@ -97,8 +98,8 @@ def players_after(event: bytes, players: int) -> int:
 
 def of_match(log: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, date: int = 0) -> "Iterator[bytes]":
     """Yields the payloads of a match in which these events happened and nothing was taken back: the first event, the
-    names that the players are `called` (by player, "" where none was given), which past match it is unless `number` is
-    0, the other events; a name of who joins follows that event.
+    names that the players are `called` (by player, "" where none was given), which past match it is and the day, unless
+    both are 0, the other events; a name of who joins follows that event.
     """
     players = 0
     for event in log:
@@ -108,6 +109,6 @@ def of_match(log: "Iterable[bytes]", called: "Sequence[str]", number: int = 0, d
         for player in range(before, min(players, len(called))):
             if called[player]:
                 yield name(player, called[player])
-        if number:
+        if number or date:
             yield past(number, date)
-        number = 0
+        number = date = 0

@@ -354,6 +354,7 @@ def _record(options):
     names = [name and usual(name) for name in (*named, *contents.names[len(named) :])]
     found = replay.record_of(contents.events, [name or "" for name in names])
     assert found is not None  # since there are events
+    found.date = contents.date
     _print(writing.write(found), end="")
     lost = sum(name is None or name not in ("", kept) for name, kept in zip(names, found.names, strict=True))
     left_out = {
@@ -373,7 +374,7 @@ def _journal(options):
     named = _named(options, len(names))
     if named is None:
         return _WRONG_CALL
-    _replace(options, "out", journals.write(course.events, [*named, *names[len(named) :]]))
+    _replace(options, "out", journals.write(course.events, [*named, *names[len(named) :]], course.record.date))
     return _DONE
 
 
@@ -384,7 +385,7 @@ def _link(options):
     for why in map(fault_of_name, replay.given_names(found.names)):
         if why:
             raise Fault(why)
-    _print(options.page.partition("#")[0] + links.fragment(writing.write(found)))
+    _print(options.page.partition("#")[0] + links.fragment(writing.write(found.without_remarks())))
     return _DONE
 
 

@@ -13,6 +13,7 @@ from trivet.engine.codes import OK
 from trivet.engine.match import Match
 from trivet.history import payloads
 from trivet.history.log import MOST
+from trivet.history.past import days
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
@@ -31,12 +32,13 @@ _OTHERS = {b"TRVS": "settings", b"TRVA": "an old match"}
 
 
 class Contents(NamedTuple):
-    """What a journal's bytes hold: the events that count, the names, and what else there was."""
+    """What a journal's bytes hold: the events that count, the names, the day, and what else there was."""
 
     events: list
     names: list  # of the players from the first on, "" for one without, None for one that cannot be read
     refused: int  # payloads from the first on that the match would not take: what follows may be about other players
     damaged: int  # bytes at the end
+    date: str  # on which it was put away last, as 2026-11-28; "" where the device knew none
 
 
 def is_journal(data: bytes) -> bool:
@@ -49,14 +51,14 @@ def read(data: bytes) -> "Contents":
     sound, _ = check(data)
     if not sound:
         raise Fault(_no_journal(data))
-    course, refused, names = _Course(), 0, {}
+    course, refused, names, date = _Course(), 0, {}, 0
     for payload in payloads_in(data, sound):
         if refused:
             refused += 1
         elif payloads.is_name(payload):
             names.update((_named(payload),))
         elif payloads.is_past(payload):
-            pass  # a number that only the device's archive knows
+            _, date = payloads.past_of(payload)  # the number only the device's archive knows
         elif payload == payloads.UNDO:
             refused += not course.take_back()
         else:
@@ -66,8 +68,9 @@ def read(data: bytes) -> "Contents":
             elif not course.again:  # what is brought back has the same players
                 begins = payload[0] == events.MATCH
                 names = {player: name for player, name in names.items() if player < players and not begins}
+                date = 0 if begins else date
     called = [names.get(player, "") for player in range(course.match.players)]
-    return Contents(course.events, called, refused, len(data) - sound)
+    return Contents(course.events, called, refused, len(data) - sound, days.text(date))
 
 
 def joined(data: bytes) -> bytes:
@@ -185,8 +188,9 @@ def check_length(size: int) -> None:
         raise Fault(f"the match is too long for the device: {size:,} bytes of events, and it takes {MOST:,}")
 
 
-def write(log: list[bytes], names: "Sequence[str]" = ()) -> bytes:
-    """A journal file's bytes with these events, and these names of the players from the first on.
+def write(log: list[bytes], names: "Sequence[str]" = (), date: str = "") -> bytes:
+    """A journal file's bytes with these events, these names of the players from the first on, and the day of the match,
+    if a device can have known it (days.py).
 
     Raises Fault if the device cannot have a name, or so long a match: nothing is lost or cut silently.
     """
@@ -195,4 +199,5 @@ def write(log: list[bytes], names: "Sequence[str]" = ()) -> bytes:
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    return build(payloads.of_match(log, [on_device(name) for name in names]))
+    day = days.packed([int(part) for part in date.split("-")]) if date else 0
+    return build(payloads.of_match(log, [on_device(name) for name in names], date=day))

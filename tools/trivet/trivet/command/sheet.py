@@ -1,8 +1,10 @@
 """The score sheet of a game record: every line of it with what it scored and why, as JSON or as a table.
 
-As JSON: {"edition", "tiles", "players": [names], "options": {those that were set before round 1}, "rounds": […],
+As JSON: {"edition", "tiles", "players": [names], "date", "place" (null where nothing
+is said), "options": {those that were set before round 1}, "rounds": […],
 "corrections": […], "comings": […], "changes": […], "totals": [by player], "gone": [names of those who have left],
-"winners": [names, once it is over], "over": whether the match has ended, "doubts": […]}.
+"winners": [names, once it is over], "over": whether the match has ended, "doubts": […],
+"remarks": [{"line", "text"}]}.
 A round: {"opener", "shown", "turns": […], "end": "out", "blocked" or null while it goes on or where the match ended
 within it, "out": who, "block": what it scored that the players ended it as blocked, {"line", "lines", "totals"}, else
 null, "left": […]}.
@@ -100,6 +102,8 @@ def as_json(course: "Course") -> dict:
         "edition": parameters.id_of(course.record.edition),
         "tiles": course.record.set_size,
         "players": list(names),
+        "date": course.record.date or None,
+        "place": course.record.place or None,
         "options": _options(course),
         "rounds": rounds,
         "corrections": corrections,
@@ -113,6 +117,7 @@ def as_json(course: "Course") -> dict:
             {"turn": step.turn, "text": text, "round": step.round, "line": step.statement.line}
             for step, text in _doubts(course)
         ],
+        "remarks": [{"line": line, "text": text} for line, text in course.record.remarks() if text],
     }
 
 
@@ -227,12 +232,12 @@ def doubts_told(course: "Course") -> list[str]:
 
 
 def title(course: "Course") -> str:
-    """What was played, in a line: the edition, the tiles, the options."""
+    """What was played, in a line: the edition, the tiles, the options, when and where."""
     options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course).items()]
     title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
     lost = [step.statement.words() for step in course.steps if step.round == 0 and isinstance(step.statement, Missing)]
     title += f" without {', '.join(lost)}" if lost else ""
-    return f"{title}, {', '.join(options)}" if options else title
+    return ", ".join(filter(None, [title, *options, course.record.date, course.record.place]))
 
 
 def opening(names: "Sequence[str]", begun: "Round") -> str:

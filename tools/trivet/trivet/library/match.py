@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import final
 
 from trivet.command import notation, options, parameters, replay
-from trivet.command.faults import Fault, RecordFault
+from trivet.command.faults import Fault, RecordFault, shown
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
 from trivet.command.sheet import as_json
+from trivet.command.spelling import usual
 from trivet.engine import phases, tiles
 from trivet.engine.rulebooks.match_rules import Rules
 from trivet.engine.rulebooks.rules import PARAMETERS
@@ -53,14 +54,23 @@ class Match:
         tiles: int = tiles.STANDARD,
         missing: "Iterable[Tile | str | int]" = (),
         lines: "Iterable[str]" = (),
+        date: str = "",
+        place: str = "",
     ):
         """`players`: their names as they sit, or how many; `tiles`: of the set, 56 or 76; `missing`: the tiles that the
-        box lacks, a number for so many of which nobody knows which; `lines`: what has happened, as push() takes it.
-        ValueError if there can be no such match.
+        box lacks, a number for so many of which nobody knows which; `lines`: what has happened, as push() takes it;
+        `date`: the day, as 2026-11-28, and `place`: where it is played, "" for none. ValueError if there can be no such
+        match.
         """
         edition = Edition(edition)
         names = [f"Player {n}" for n in range(1, players + 1)] if isinstance(players, int) else list(players)
         header = Record(edition.place, tiles, reading.names_of(", ".join(names)), ())
+        if date and not reading.is_day(date):
+            raise Fault(f"expected a day like 2026-11-28, found {shown(date)}")
+        header.date, header.place = date, usual(place)
+        why = reading.fault_of_place(header.place) if place else ""
+        if why:
+            raise Fault(why)
         begins = [Option(parameter=name, value=value) for name, value in options.values_of(edition.options)]
         begins += [
             Missing(count=tile) if isinstance(tile, int) else Missing(tile=Tile(tile).number) for tile in missing
@@ -166,11 +176,21 @@ class Match:
 
     @property
     def record(self) -> str:
-        """The match as a game record."""
-        header = self._header
-        return writing.write(
-            Record(header.edition, header.set_size, header.players, tuple(self._said), self._play.names)
-        )
+        """The match as a game record, with the remarks of the one that it was made of."""
+        return writing.write(self._as_record())
+
+    def _as_record(self):
+        return self._header.with_course(self._said, self._play.names)
+
+    @property
+    def date(self) -> str:
+        """The day of the match, as 2026-11-28; "" where it is not told."""
+        return self._header.date
+
+    @property
+    def place(self) -> str:
+        """Where the match is played; "" where it is not told."""
+        return self._header.place
 
     @property
     def sheet(self) -> "list[dict[str, str | int | None]]":
@@ -245,7 +265,7 @@ class Match:
         return Board(moves, tiles=match.set_size, missing=missing, edition=self.edition)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Match) and self.record == other.record
+        return isinstance(other, Match) and self._as_record() == other._as_record()
 
     __hash__ = None  # type: ignore[assignment]  # a match goes on
 
@@ -261,6 +281,7 @@ class Match:
         told = [repr(parameters.id_of(self._header.edition)), str(list(self._header.players))]
         if self._header.set_size != tiles.STANDARD:
             told.append(f"tiles={self._header.set_size}")
+        told += [f"{name}={value!r}" for name, value in (("date", self.date), ("place", self.place)) if value]
         if self._said:
             told.append(f"lines={list(self.lines)}")
         return f"Match({', '.join(told)})"
@@ -283,7 +304,8 @@ def _rows(record):
 
 def of_record(record: Record) -> Match:
     """The match of a record that was read. Raises Fault."""
-    header = Record(record.edition, record.set_size, record.players, ())
+    header = record.header()
+    header.below = record.below
     return _again(header, record.statements, record.names)
 
 

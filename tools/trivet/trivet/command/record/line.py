@@ -4,7 +4,7 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
 from .. import notation
-from ..faults import RecordFault, one_of, shown
+from ..faults import RecordFault, is_printable, one_of, shown
 from ..spelling import composed, plain
 from . import patterns
 
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     Pattern = Callable[[str, int], int]
 
 
+def _shown(remark):
+    """A remark as it is kept: with no sign that cannot be printed."""
+    return composed("".join([sign if is_printable(sign) else " " for sign in remark]).strip())
+
+
 class Line:
     """A line that is read from left to right; `at` is the place of what comes next. `written` is its text with
     each accent in its letter, which has one column then, `text` the same with one kind of dash.
@@ -21,7 +26,9 @@ class Line:
 
     def __init__(self, number: int, text: str):
         self.number = number
-        self.written = composed(text.split("#")[0].rstrip())
+        said, sign, remark = text.partition("#")
+        self.written = composed(said.rstrip())
+        self.remark = _shown(remark) if sign else None  # None where there is none
         self.text = plain(self.written)
         self.columns = {}
         self.go_to(0)

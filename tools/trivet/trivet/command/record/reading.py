@@ -21,6 +21,7 @@ from .statements import (
     Leave,
     Left,
     Missing,
+    Notes,
     Option,
     Out,
     Record,
@@ -41,21 +42,23 @@ _MOST_MISSING = 20
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
 _LONGEST_NAME = 60  # characters
 _FORMAT = TITLE.rsplit(" ", 1)[0]
-_TAGS = ("edition", "tiles", "players")
+_TAGS = ("edition", "tiles", "players")  # which each record has
+_ASIDE = ("date", "place")  # which it may have
+_LONGEST_PLACE = 60  # characters
 # What can follow a name on a line; a longer name must not go on like this.
 _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 
 
 def parse(text: str) -> "Record":
     """The record in a text. Raises Fault."""
-    return _whole(by_lines(lines_in((text,))))
+    return _whole(lines_in((text,), remarks=True), 0)
 
 
 def split(text: str) -> "list[tuple[list[str], int]]":
     """The records that stand in a text one after the other, one at least: the lines of each, and how many there are
     before it.
     """
-    lines = list(lines_in((text,)))
+    lines = list(lines_in((text,), remarks=True))
     starts = [0] + [at for at, line in enumerate(lines) if _is_title(line)][1:]  # what stands before is at fault
     ends = starts[1:] + [len(lines)]
     return [(lines[start:end], start) for start, end in zip(starts, ends, strict=True)]
@@ -63,22 +66,24 @@ def split(text: str) -> "list[tuple[list[str], int]]":
 
 def parse_part(lines: "Sequence[str]", before: int) -> "Record":
     """One of the records that split() gives. Raises Fault."""
-    return _whole(by_lines(lines, before))
+    return _whole(lines, before)
 
 
-def _whole(read):
-    return Record(read.edition, read.set_size, read.players, tuple(read.statements), read.names)
+def _whole(lines, before):
+    read = by_lines(lines, before, remarks=True)
+    read.statements = tuple(read.statements)
+    return read
 
 
 def parse_line(text: str, number: int, names: "list[str]", set_size: int) -> "Sequence[Statement]":
     """What one line behind the tags says; nothing for an empty one. Who joins is added to the names. Raises Fault."""
     line = Line(number, patterns.spaced(text))
-    return _parse_statement(line, names, set_size) if line.more else []
+    return _with_notes(_parse_statement(line, names, set_size), line, []) if line.more else []
 
 
-def lines_in(pieces: "Iterable[str]") -> "Iterator[str]":
-    """Yields the lines of a text that comes in pieces, with one kind of space. Of a comment that is not over yet only
-    its sign is kept: comments need no room.
+def lines_in(pieces: "Iterable[str]", remarks: bool = False) -> "Iterator[str]":
+    """Yields the lines of a text that comes in pieces, with one kind of space. Where nobody wants the remarks, only the
+    sign is kept of one that is not over yet: comments need no room.
     """
     rest = ""
     for piece in pieces:
@@ -87,22 +92,46 @@ def lines_in(pieces: "Iterable[str]") -> "Iterator[str]":
         lines = text[:end].replace("\r\n", "\n").replace("\r", "\n").split("\n")
         rest = lines.pop()
         yield from lines
-        comment = rest.find("#")
+        comment = -1 if remarks else rest.find("#")
         rest = rest[: comment + 1] if comment >= 0 else rest
         rest += text[end:]
     yield from rest.replace("\r", "\n").split("\n")
 
 
-def by_lines(lines: "Iterable[str]", before: int = 0) -> "Record":
+def by_lines(lines: "Iterable[str]", before: int = 0, remarks: bool = False) -> "Record":
     """The record in these lines, before which there are so many others; they are read when its statements are asked
-    for. Raises Fault, then too.
+    for, and only then are its date, its place and, if they are wanted, its remarks all known. Raises Fault, then too.
     """
     numbered = enumerate(lines, before + 1)
     header = {}
-    _parse_header(numbered, before + 1, header)
-    names = list(header["players"])  # those who join are added
-    statements = _parse_statements(numbered, header, names)
-    return Record(header["edition"], header["tiles"], header["players"], statements, names)
+    kept = _Remarks() if remarks else None
+    _parse_header(numbered, before + 1, header, kept)
+    read = Record(header["edition"], header["tiles"], header["players"], (), list(header["players"]))
+    read.statements = _parse_statements(numbered, header, read, kept)
+    return read
+
+
+class _Remarks:
+    """The remarks of a record while it is read."""
+
+    def __init__(self):
+        self.above = []  # on lines of their own, of what comes next
+        self.notes = {}  # by tag
+
+    def take(self, line):
+        """Those about a line that says something; on a line of its own it waits for one."""
+        beside = [(line.number, line.remark)] if line.remark else []
+        above, self.above = self.above, []
+        return Notes(above, beside) if above or beside else None
+
+    def wait(self, line):
+        if line.remark is not None:
+            self.above.append((line.number, line.remark))
+
+    def tag(self, name, line):
+        notes = self.take(line)
+        if notes:
+            self.notes[name] = notes
 
 
 _title = patterns.words(_FORMAT)
@@ -113,19 +142,24 @@ def _is_title(text):
     return _title(text, patterns.run(text, 0, " ")) >= 0
 
 
-def _parse_header(numbered, number, header):
+def _parse_header(numbered, number, header, kept):
     """Reads the title and the tags, from the line with this number on, and no line behind them."""
     for number, text in numbered:
         line = Line(number, text)
         if not line.more:
+            if kept:
+                kept.wait(line)
             continue
         if "title" not in header:
             header["title"] = _parse_title(line)
+            if kept:
+                kept.tag("title", line)
         elif line.accept(_lost) is not None:
             if "missing" in header:
                 raise line.fault("missing: has been told already", 0)
             header["missing"] = line  # which is read once the set is known
-        elif not _accept_tag(line, header):
+            header["missing notes"] = kept and kept.take(line)
+        elif not _accept_tag(line, header, kept):
             raise line.expected(_missing(header))
         elif not _missing(header):
             return
@@ -133,26 +167,48 @@ def _parse_header(numbered, number, header):
     raise RecordFault(number, 1, f"expected {expected}, found the end of the record")
 
 
-def _parse_statements(numbered, header, names):
-    """Yields what is said on the lines that are left."""
+def _parse_statements(numbered, header, read, kept):
+    """Yields what is said on the lines that are left, and tells the record what it says besides."""
+    yield from _parse_lines(numbered, header, read.names, kept)
+    read.date, read.place = header.get("date", ""), header.get("place", "")
+    if kept:
+        read.notes, read.below = kept.notes, tuple(kept.above)
+
+
+def _with_notes(statements, line, above):
+    """The statements of a line, the first of them with the remarks about it."""
+    if statements and (above or line.remark):
+        statements[0].notes = Notes(above, [(line.number, line.remark)] if line.remark else [])
+    return statements
+
+
+def _parse_lines(numbered, header, names, kept):
     lost = header.pop("missing", None)
     if lost:
-        yield from _parse_missing(lost, names, header["tiles"])
+        found = _parse_missing(lost, names, header["tiles"])
+        found[0].notes = header.pop("missing notes")
+        yield from found
     told = lost is not None  # whether the tag has come, or can come no more
     for number, text in numbered:
         if _is_title(text):
             raise Fault("this text holds more than one match, and one is taken at a time: give each a file of its own")
         line = Line(number, text)
         if not line.more:
+            if kept:
+                kept.wait(line)
             continue
         if line.accept(_lost) is not None:
             if told:
                 raise line.fault('expected one missing: before all that happened; later it is "missing 2-3-4"', 0)
-            told = True
-            yield from _parse_missing(line, names, header["tiles"])
-        elif not _accept_tag(line, header):
-            told = True
-            yield from _parse_statement(line, names, header["tiles"])
+            found = _parse_missing(line, names, header["tiles"])
+        elif _accept_tag(line, header, kept):
+            continue
+        else:
+            found = _parse_statement(line, names, header["tiles"])
+        told = True
+        if kept:
+            found[0].notes = kept.take(line)
+        yield from found
 
 
 def _parse_title(line):
@@ -168,17 +224,19 @@ def _missing(header):
     return one_of([f"{tag}:" for tag in _TAGS if tag not in header])
 
 
-_tag = patterns.either([f"{tag}:" for tag in _TAGS])
+_tag = patterns.either([f"{tag}:" for tag in _TAGS + _ASIDE])
 
 
 _lost = patterns.words("missing:")
 
 
-def _accept_tag(line, header):
+def _accept_tag(line, header, kept):
     """Takes in what the line tells of the whole record; False if it tells something else."""
     tag = line.accept(_tag)
     if tag:
         _parse_tag(line, tag[:-1], header)
+        if kept:
+            kept.tag(tag[:-1], line)
     return tag is not None
 
 
@@ -202,9 +260,54 @@ def _parse_tag(line, tag, header):
         if found is None:
             raise line.expected(f"{tiles.STANDARD} or {tiles.EXCEL}")
         header[tag] = int(found)
+    elif tag == "date":
+        header[tag] = _parse_date(line)
+    elif tag == "place":
+        header[tag] = _parse_place(line)
     else:
         header[tag] = _parse_names(line)
     line.end()
+
+
+def _parse_date(line):
+    at = line.at
+    found = line.take(patterns.word, "a day like 2026-11-28")
+    if not is_day(found):
+        raise line.fault(f"expected a day like 2026-11-28, found {shown(found)}", at)
+    return found
+
+
+def is_day(text: str) -> bool:
+    """Whether this is a day of the calendar, as 2026-11-28."""
+    parts = text.split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not all(map(notation.are_digits, parts)):
+        return False
+    year, month, day = [int(part) for part in parts]
+    leap = year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+    return (
+        year > 0 and 1 <= month <= 12 and 1 <= day <= (31, 28 + leap, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[month - 1]
+    )
+
+
+def _parse_place(line):
+    at = line.at
+    place = " ".join(line.written[at:].split())
+    why = fault_of_place(place)
+    if why:
+        raise line.fault(why, at)
+    line.go_to(len(line.text))
+    return place
+
+
+def fault_of_place(place: str) -> str:
+    """Why this cannot be where a match was played; "" if it can."""
+    if not place:
+        return "expected a place"
+    if len(place) > _LONGEST_PLACE:
+        return f"expected a place of {_LONGEST_PLACE} letters at most, found {len(place)}: {shown(place)}"
+    if not is_printable(place) or "#" in place:
+        return f"a place has neither # nor signs that cannot be printed: {shown(place)}"
+    return ""
 
 
 def _parse_names(line):

@@ -7,7 +7,7 @@ from .. import notation
 from ..faults import RecordFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import Self
 
 TITLE = "trivet record 1"
@@ -18,11 +18,27 @@ PLACES, PASSES, EXPIRES, SKIPPED = "places", "passes", "expires", "skipped"
 WORDS = {PASSES: "passes", EXPIRES: "runs out of time", SKIPPED: "is skipped"}  # by what he did without a tile
 
 
+class Notes:
+    """Remarks, pairs (line, text): those on lines of their own `above` a line, and those `beside` it."""
+
+    def __init__(self, above: "Sequence[tuple[int, str]]" = (), beside: "Sequence[tuple[int, str]]" = ()):
+        self.above = tuple(above)
+        self.beside = tuple(beside)
+
+    def __eq__(self, other) -> bool:
+        return type(other) is Notes and (self.above, self.beside) == (other.above, other.beside)
+
+    def all(self) -> "tuple[tuple[int, str], ...]":
+        """Both, in the order of their lines."""
+        return self.above + self.beside
+
+
 class Statement:
     """What its parts are, PARTS names; those that are not told are as the class has them."""
 
     PARTS: tuple[str, ...] = ()
     line = 0  # where it was read; not part of what it says
+    notes: "Notes | None" = None  # the remarks about it, no part of it either
     columns: dict[str, int] = {}  # of its parts, by name
 
     def __init__(self, **told: object):
@@ -44,7 +60,9 @@ class Statement:
         """The same statement with other parts."""
         said = dict(self._said())
         said.update(told)
-        return type(self)(line=self.line, columns=self.columns, **said)
+        changed = type(self)(line=self.line, columns=self.columns, **said)
+        changed.notes = self.notes
+        return changed
 
     def fault(self, part: str, text: str, code: int = 0) -> "RecordFault":
         """The fault to raise when this part of the statement is wrong; the code is the match's, if it refuses it."""
@@ -185,6 +203,9 @@ class Record:
     begin, what happened. `statements` are a tuple; of one that is read or made line by line an iterator, which goes
     through them once. `names` are those of all players, by their numbers; of such a one those who join come to them
     with the statement that tells it.
+
+    `date` is the day, as 2026-11-28, and `place` where it was played, both "" where nothing is said. `notes` are the
+    remarks about the title and the tags, by "title" and the tag's name, and `below` those behind all that happened.
     """
 
     def __init__(
@@ -200,9 +221,37 @@ class Record:
         self.players = players
         self.statements = statements
         self.names = list(players) if names is None else names
+        self.date = self.place = ""
+        self.notes: dict[str, Notes] = {}
+        self.below: tuple[tuple[int, str], ...] = ()
+
+    def header(self) -> "Record":
+        """The same record, in which nothing has happened yet; with the remarks about its beginning."""
+        bare = Record(self.edition, self.set_size, self.players, ())
+        bare.date, bare.place, bare.notes = self.date, self.place, self.notes
+        return bare
+
+    def with_course(self, statements: "Sequence[Statement]", names: "list[str]") -> "Record":
+        """A record that begins as this one, in which this has happened."""
+        found = self.header()
+        found.statements, found.names, found.below = tuple(statements), names, self.below
+        return found
+
+    def remarks(self) -> "list[tuple[int, str]]":
+        """All remarks of a record with its statements, as pairs (line, text) in the order of their lines."""
+        notes = list(self.notes.values()) + [statement.notes for statement in self.statements if statement.notes]
+        return sorted([remark for each in notes for remark in each.all()] + list(self.below))
+
+    def without_remarks(self) -> "Record":
+        """The same record with none."""
+        found = self.with_course([statement.but() for statement in self.statements], self.names)
+        for statement in found.statements:
+            statement.notes = None
+        found.notes, found.below = {}, ()
+        return found
 
     def __eq__(self, other) -> bool:
         return type(other) is Record and self._said() == other._said()
 
     def _said(self):
-        return (self.edition, self.set_size, self.players, self.statements, self.names)
+        return (self.edition, self.set_size, self.players, self.statements, self.names, self.date, self.place)

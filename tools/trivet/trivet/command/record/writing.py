@@ -13,6 +13,7 @@ from .statements import (
     Leave,
     Left,
     Missing,
+    Notes,
     Option,
     Out,
     Record,
@@ -35,24 +36,26 @@ def write(record: Record) -> str:
 
 def lines(record: Record) -> "Iterator[str]":
     """Yields the lines of that text."""
-    yield TITLE
-    yield f"edition: {parameters.id_of(record.edition)}"
-    yield f"tiles: {record.set_size}"
-    yield f"players: {', '.join(record.players)}"
+    yield from _noted(TITLE, record.notes.get("title"))
+    for tag, said in _tags(record):
+        if said:
+            yield from _noted(f"{tag}: {said}", record.notes.get(tag))
     lost = []  # from the beginning on, which a tag tells
     begun = False
     for statement in record.statements:
         if isinstance(statement, Missing) and not begun:
-            lost.append(statement.words())
+            lost.append(statement)
             continue
         if lost and not begun:
-            yield _tag_of(lost)
+            yield from _tag_of(lost)
         begun = True
         if isinstance(statement, Round):
             yield ""
-        yield line(record.names, statement)
+        yield from _noted(line(record.names, statement), statement.notes)
     if lost and not begun:
-        yield _tag_of(lost)
+        yield from _tag_of(lost)
+    for _, text in record.below:
+        yield _remark(text)
 
 
 def line(names: "Sequence[str]", statement: "Statement") -> str:
@@ -60,8 +63,38 @@ def line(names: "Sequence[str]", statement: "Statement") -> str:
     return _WRITERS[type(statement)](names, statement)
 
 
+def _tags(record):
+    """The tags with what they say, "" for one that is left out."""
+    return (
+        ("edition", parameters.id_of(record.edition)),
+        ("tiles", str(record.set_size)),
+        ("players", ", ".join(record.players)),
+        ("date", record.date),
+        ("place", record.place),
+    )
+
+
 def _tag_of(lost):
-    return f"missing: {' '.join(lost)}"
+    """The line of what is missing from the beginning on. Of the remarks only one has room beside it."""
+    notes = [statement.notes for statement in lost if statement.notes]
+    above = [remark for each in notes for remark in each.above]
+    beside = [remark for each in notes for remark in each.beside]
+    said = " ".join([statement.words() for statement in lost])
+    return _noted(f"missing: {said}", Notes(above + beside[:-1], beside[-1:]))
+
+
+def _noted(text, notes):
+    """A line with the remarks about it."""
+    if notes:
+        for _, remark in notes.above:
+            yield _remark(remark)
+        for _, remark in notes.beside:
+            text += f"  {_remark(remark)}"
+    yield text
+
+
+def _remark(text):
+    return f"# {text}" if text else "#"
 
 
 def _write_option(_, option):
