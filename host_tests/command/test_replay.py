@@ -130,6 +130,7 @@ def test_the_sheet_for_programs_has_every_line_of_every_turn():
         "winners": [],
         "over": False,
         "doubts": [],
+        "remarks": [],
     }  # fmt: skip
 
 

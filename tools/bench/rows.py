@@ -2,7 +2,7 @@
 
 import json
 
-from tools.bench import chip_times, heap, key_times, page, positions, presses, slips, typing
+from tools.bench import checking, chip_times, heap, key_times, page, positions, presses, slips, typing
 from tools.bench.measuring import Job, Row
 from tools.build import paths
 from tools.soak import wear
@@ -27,6 +27,7 @@ def rows() -> list[Row]:
         *presses.rows(),
         *slips.rows(),
         *_on_this_computer(),
+        *checking.rows(),
     ]
 
 
