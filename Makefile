@@ -77,9 +77,12 @@ light:  ## Two minutes from nothing, packages of Python alone: style, and the te
 	@$(call style,build/light)
 	@$(LIGHT_PYTHON) -m pytest -q -n 2 --light --randomly-seed=$(SEED) $(addprefix host_tests/,$(LIGHT)) host_tests/test_*.py
 
+# What has been compiled, with the assertions as pytest has them, is kept: both processes, and those that tests start, would
+# do it each time where somebody's environment forbids Python to write it.
 check: build-baked  ## The minute in which one works: style, types, the tests of engine, rules, history and application
 	@$(style_and_types)
-	@$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
+	@PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode \
+		$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
 		host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/app host_tests/test_*.py
 
 test: lint  ## Test everything; SEED=… with the chance of another run

@@ -135,13 +135,20 @@ class Board:
 
     def places(self, hand):
         """Every legal placement of the tiles of a hand, (x, y, digits)."""
-        return [
-            (x, y, digits)
-            for x, y in self.open_cells()
-            for tile in hand
-            for digits in turns(tile)
-            if self.reason(x, y, digits) is None
-        ]
+        return list(self.each_place(hand))
+
+    def each_place(self, hand):
+        """Yields them. An open cell is free and touches a tile: only its corners are asked, whose numbers are looked up
+        once.
+        """
+        ways = [digits for tile in hand for digits in turns(tile)]
+        for x, y in self.open_cells():
+            known = [
+                (corner, self.numbers[point]) for corner, point in enumerate(corners(x, y)) if point in self.numbers
+            ]
+            for digits in ways:
+                if all(digits[corner] == number for corner, number in known):
+                    yield x, y, digits
 
     def width(self):
         return 1 + max(x for x, _ in self.cells) - min(x for x, _ in self.cells)

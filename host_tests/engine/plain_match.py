@@ -115,7 +115,8 @@ class Match:
 
     def nothing_fits(self):
         every = plain.STANDARD if self.set_size == 56 else plain.EXCEL
-        return not self.board.places([tile for tile in every if tile not in self.table and tile not in self.lost])
+        unplayed = [tile for tile in every if tile not in self.table and tile not in self.lost]
+        return next(self.board.each_place(unplayed), None) is None
 
     def stand_over(self, draws):
         self.pool -= draws

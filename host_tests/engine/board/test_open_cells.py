@@ -84,3 +84,10 @@ def test_where_all_tiles_are_played_no_chance_is_left(tables):
     none = bytes([1] * len(played))
     assert board.chances(none) == [] and board.count_moves(none) == 0
     assert board.most(none, tiles.SUMS, bytes(6), 0) == -1
+
+
+def test_the_plain_board_finds_the_places_against_which_it_has_no_reason(tables):
+    _, table, played = tables
+    hand = left(played)[::5]
+    tried = [(*cell, digits) for cell in table.open_cells() for tile in hand for digits in plain.turns(tile)]
+    assert table.places(hand) == [place for place in tried if table.reason(*place) is None]
