@@ -105,7 +105,7 @@ def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_rec
     assert (answer["kind"], answer["told"]) == ("done", [])
     assert trivet(["journal", str(path), "--out", str(tmp_path / "journal")]) == 0
     assert files_of(flash).read(JOURNAL_FILE) == (tmp_path / "journal").read_bytes()
-    usual = writing.write(reading.parse(path.read_text()))
+    usual = writing.write(reading.parse(path.read_text()).without_remarks())
     assert converter.share(flash)["text"] == usual
 
 

@@ -37,7 +37,7 @@ import pins
 from trivet.engine import events
 from trivet.history import payloads
 from trivet.history.log import MOST, Log
-from trivet.history.past import past_match
+from trivet.history.past import days, past_match
 from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
@@ -90,7 +90,7 @@ def _events_of(told):
 
 
 def _log_of(told):
-    """The events of a record, a Log, and the names. Raises Fault."""
+    """The events of a record, a Log, the names, and the day as days.py has it. Raises Fault."""
     log = Log()
     for event in _events_of(told):
         log.append(event)
@@ -101,7 +101,8 @@ def _log_of(told):
         why = spelling.fault_of_name(name)
         if why:
             raise Fault(why)
-    return log, [spelling.on_device(name) for name in names]
+    day = days.packed([int(part) for part in told.date.split("-")]) if told.date else 0
+    return log, [spelling.on_device(name) for name in names], day
 
 
 def _is_refereed(log):
@@ -115,7 +116,7 @@ def _is_refereed(log):
 
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
-    log, names = _read_record(_log_of)
+    log, names, day = _read_record(_log_of)
     journal = Journal(_JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
@@ -123,7 +124,7 @@ def _open(language):
         past_match.put_away(Archive(_ARCHIVE_FOLDER), past_match.now(session))
         yield "kept"
     session.close()
-    journal.begin(payloads.of_match(log.events(), names))
+    journal.begin(payloads.of_match(log.events(), names, date=day))
     settings = Settings(_SETTINGS_FILE)
     settings.load()
     if not settings.get("toured"):
@@ -150,6 +151,7 @@ def _share(answer):
     session, unread = _match_in_play()
     names = [session.name(player) for player in range(session.match.players)]
     told = replay.told_by(session.log.events(), names)
+    told.date = days.text(session.date)
     for line in writing.lines(told):
         answer.write(line + "\n")
     yield from unread
