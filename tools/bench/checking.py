@@ -10,14 +10,18 @@ import subprocess
 import time
 from collections.abc import Sequence
 
-from tools.bench.measuring import Job, Row
+from tools.bench.measuring import Job, Known, Row
 from tools.build import paths
 
-THEN = 0.09  # seconds of loop() on the computer of the budget, on 2026-11-29
+THEN = 0.077  # seconds of loop() on the computer of the budget, on 2026-11-29
 BUDGET = 60
 # Without the build that comes before it, as the bench's own has been.
 CHECK = ("make", "--old-file=build-baked", "check", "SEED=1")
 _TIMES = 7
+_KNOWN = Known(
+    135, "2026-11-29",
+    "124 when it was measured: types and style take 34 of them, and of the 5,400 tests none holds much",
+)  # fmt: skip
 
 
 def rows() -> list[Row]:
@@ -25,6 +29,7 @@ def rows() -> list[Row]:
         Row(
             "make check, CPU seconds", BUDGET, "s", lambda: [Job(check, alone=True, seconds=150)],
             lambda found: (found[0] * THEN / found[1], f"{found[0]:.0f} s here, the loop {found[1] / THEN:.2f} times"),
+            _KNOWN,
         )
     ]  # fmt: skip
 
