@@ -57,12 +57,10 @@ class Statement:
         return [(part, getattr(self, part)) for part in self.PARTS]
 
     def but(self, **told: object) -> "Self":
-        """The same statement with other parts."""
+        """The same statement with other parts, and without the remarks about it."""
         said = dict(self._said())
         said.update(told)
-        changed = type(self)(line=self.line, columns=self.columns, **said)
-        changed.notes = self.notes
-        return changed
+        return type(self)(line=self.line, columns=self.columns, **said)
 
     def fault(self, part: str, text: str, code: int = 0) -> "RecordFault":
         """The fault to raise when this part of the statement is wrong; the code is the match's, if it refuses it."""
@@ -245,8 +243,6 @@ class Record:
     def without_remarks(self) -> "Record":
         """The same record with none."""
         found = self.with_course([statement.but() for statement in self.statements], self.names)
-        for statement in found.statements:
-            statement.notes = None
         found.notes, found.below = {}, ()
         return found
 
