@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from tools.build import __main__ as building
 from tools.build import packages, paths, steps
 
 BUILD = [sys.executable, "-m", "tools.build"]
@@ -145,3 +146,22 @@ def test_a_program_ends_with_what_was_wrong(monkeypatch, capsys, words, make, st
     monkeypatch.setattr(sys, "argv", ["bakery", *words])
     assert steps.program("bakery", make) == status
     assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize(
+    ("targets", "told"),
+    [
+        (["light"], "  the first time takes about a minute, and 120 MB\n"),
+        (["venv", "unix", "site"], f"  the first time takes about {building._FIRST_OF_ALL}\n"),
+        (["packages"], ""),
+    ],
+)
+def test_the_first_time_is_told_what_it_takes_before_anything_is_made(stamps, monkeypatch, capsys, targets, told):
+    made = []
+    monkeypatch.setattr(building.table, "made", lambda step: made.append((step, capsys.readouterr().out)))
+    monkeypatch.setattr(building, "_THEN", {})
+    building.main(targets)
+    assert (made[0][1] if made else capsys.readouterr().out) == told
+    steps.mark_done("venv", "key")
+    building.main(targets)
+    assert not any(text for _, text in made[1:]) and not capsys.readouterr().out
