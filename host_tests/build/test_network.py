@@ -1,13 +1,15 @@
 """A machine without a network is told so in a sentence, before anything is fetched; and what is fetched has a size."""
 
 import http.server
+import os
 import socket
 import threading
 
 import pytest
 
-from tools.build import network, packages
+from tools.build import network, packages, paths
 from tools.build.steps import BuildError
+from tools.build.web import npm
 
 SAID = """\
 After this operation, nothing is said that begins elsewhere: Need to get 1 B.
@@ -51,6 +53,20 @@ def test_a_host_that_has_not_what_is_asked_is_there():
     with http.server.HTTPServer(("127.0.0.1", 0), Empty) as server:
         threading.Thread(target=server.handle_request).start()
         network.need(f"http://127.0.0.1:{server.server_port}/", "bread", seconds=60)
+
+
+def test_pip_and_npm_are_asked_where_they_take_packages_from(closed, monkeypatch):
+    monkeypatch.delenv("PIP_FIND_LINKS", raising=False)
+    monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
+    monkeypatch.setenv("PIP_INDEX_URL", closed)
+    monkeypatch.setenv("npm_config_registry", closed)
+    with pytest.raises(BuildError, match=r"^127\.0\.0\.1 does not answer; bread would come"):
+        network.need_index(paths.VENV_PYTHON, "bread")
+    cli = npm.node().parent.parent / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    with pytest.raises(BuildError, match=r"^127\.0\.0\.1 does not answer; salt would come"):
+        network.need_registry([npm.node(), cli], "salt")
+    monkeypatch.setenv("PIP_PROXY", closed)  # only pip knows that way
+    network.need_index(paths.VENV_PYTHON, "bread")
 
 
 @pytest.mark.parametrize("address", ["file:/srv/debian/InRelease", "copy:/srv/InRelease", "cdrom:[Debian]/InRelease"])

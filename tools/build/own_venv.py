@@ -6,7 +6,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from tools.build import packages
+from tools.build import network, packages
 from tools.build.steps import digest, is_fresh, mark_done, progress, run
 
 WHEELS = ("--only-binary", ":all:")
@@ -45,5 +45,6 @@ def make_anew(log: str, folder: Path, *words: str | Path, base: str | Path = sys
 
 def install(log: str, folder: Path, *words: str | Path):
     """Has the venv's pip install what it is told, by hashes alone. Raises BuildError."""
+    network.need_index(python(folder), "the Python packages")
     command = [python(folder), "-m", "pip", "install", "--disable-pip-version-check", "--require-hashes"]
     run([*command, *words], log, PYTHONHASHSEED="0")

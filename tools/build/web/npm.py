@@ -10,7 +10,7 @@ import runpy
 import shutil
 from pathlib import Path
 
-from tools.build import paths
+from tools.build import network, paths
 from tools.build.steps import BuildError, run
 
 SOURCE = paths.ROOT / "tools"
@@ -34,7 +34,9 @@ def modules(product: Path) -> None:
         shutil.copy(file, WEB)
     # Not `npm ci`: it wants the packages of other systems to be there too, and some registries lack them.
     # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
-    run([node(), "--use-system-ca", npm, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
+    command = [node(), "--use-system-ca", npm]
+    network.need_registry(command, "the npm packages")
+    run([*command, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
     _check_versions()
 
 
