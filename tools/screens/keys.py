@@ -103,7 +103,7 @@ def _pressed(app: Application, key: str, how: str) -> Press:
         effect = DELETES if _typed(screen) < typed else CHANGES
     else:
         effect = SAYS if "good" in heard or (app.notices.text and app.notices.text != said) else NOTHING
-    return Press(label(screen), key, effect, is_shown, keys, word, ids, how)
+    return Press(label(screen), key, effect, is_shown, str(keys or ""), word, ids, how)
 
 
 def _hint(app, key):
