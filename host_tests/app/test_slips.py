@@ -53,7 +53,9 @@ def test_one_back_too_many_and_the_next_tile_leave_the_last_turn_alone(device):
 def test_ok_twice_asks_about_a_pass_and_a_digit_counts_in_the_turn(device):
     device.keys("2KK 555K 345KK")
     assert device.screen == "PassingScreen"
-    assert device.keys("034K").match.totals == [22, 12]
+    device.keys("0")
+    assert device.app.notices.text == "Nothing is booked yet."
+    assert device.keys("34K").match.totals == [22, 12]
 
 
 def test_the_question_of_a_pass_names_who_passes_and_what_that_costs(device):

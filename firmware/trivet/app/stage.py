@@ -192,7 +192,10 @@ class Stage:
         if self.clock.countdown.limit:  # a repair has no time to lose
             self.clock.stay_in_turn()
         self._arrive()
-        return self._enter_again(before, player)
+        self._enter_again(before, player)
+        if not self.notices.text:
+            self.notices.say("repaired")
+        return None
 
     def leave(self) -> None:
         """Ends the match in play, and puts it away."""

@@ -19,6 +19,7 @@ def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
 def test_the_match_then_ends_before_it(device):
     broken(device).keys("K")
     assert device.match.placed == 4 and device.match.player == 1
+    assert device.app.notices.text == "Put right. The menu can take it back."
     assert Device(device.path).match.save() == device.match.save()
 
 

@@ -33,7 +33,7 @@ def test_it_opens_at_once_as_it_was_entered_and_says_so(device):
     was, told = entered(device), device.app.screen.announced("")
     device.keys("K B")
     assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen.announced("") == told
-    assert device.app.screen.reopened() == "Player 1's last turn is open again: OK takes it."
+    assert device.app.screen.reopened() == "Player 1's last turn is open again: OK keeps it."
     assert dict(device.app.screen.key_hints())["OK"] == "take"
     assert device.keys(">").app.screen.reopened() == "Changed. The menu brings back what was."
     assert device.keys("<").app.screen.as_it_was
@@ -56,7 +56,7 @@ def test_back_goes_on_key_by_key_and_then_to_the_turn_before(device):
     for digits in ([3, 4], [3], []):
         assert entered(device.keys("B"))[1] == digits
     assert entered(device.keys("B")) == (1, [4, 4, 5], figures.PLAIN) and device.match.player == 1
-    assert device.app.screen.reopened() == "Player 2's turn is open: OK takes it, then 1 more."
+    assert device.app.screen.reopened() == "Player 2's turn is open: OK keeps it, then 1 more."
 
 
 def test_who_goes_back_too_far_comes_back_by_ok(device):

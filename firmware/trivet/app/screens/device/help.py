@@ -23,7 +23,7 @@ _USUAL = {
     "MENU": "help.menu",
 }
 
-# What its screen explains of these is told only while they do something, and have a hint.
+# What its screen explains of these is told only while they do something, and have a hint; or while it is not known yet.
 _HINTED = ("OK", "\u25c0\u25b6", "DRAW")
 
 
@@ -46,7 +46,7 @@ class HelpScreen(PagesScreen):
             yield key, words(text_id) if text_id else word
             told.append(key)
         for key, text_id in explained.items():
-            if key not in told and key not in _HINTED:
+            if key not in told and (key not in _HINTED or not screen.ready):
                 yield key, words(text_id)
         if screen.other_answer():
             yield "\u25b6", screen.other_answer()
