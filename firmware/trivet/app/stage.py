@@ -192,10 +192,7 @@ class Stage:
         if self.clock.countdown.limit:  # a repair has no time to lose
             self.clock.stay_in_turn()
         self._arrive()
-        self._enter_again(before, player)
-        if not self.notices.text:
-            self.notices.say("repaired")
-        return None
+        return self._enter_again(before, player)
 
     def leave(self) -> None:
         """Ends the match in play, and puts it away."""

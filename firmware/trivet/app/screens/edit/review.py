@@ -92,7 +92,12 @@ class ReviewScreen(Screen):
     def ok(self) -> "Destination":
         if not self._shown:
             return self.notices.refuse("sheet.wait")
-        return self.useless("OK") if self.lists else self.stage.repair(self.draft)
+        if self.lists:
+            return self.useless("OK")
+        self.stage.repair(self.draft)
+        if not self.notices.text:
+            self.notices.say("repaired")
+        return None
 
     def back(self) -> "Destination":
         if self._tries:
