@@ -53,7 +53,6 @@ if TYPE_CHECKING:
         gives_way: bool
         notice_left: int
         notice_height: int
-        notice_rise: int
 
         @property
         def is_turn(self) -> bool: ...

@@ -24,11 +24,12 @@ def test_the_arrows_turn_the_pages_in_a_circle_and_a_digit_goes_to_one(device):
     assert device.keys("0").app.notices.refused and device.app.screen.page == 3
 
 
-def test_the_turn_lies_below_as_it_was(device):
+@pytest.mark.parametrize("key", "KB")
+def test_the_turn_lies_below_as_it_was(device, key):
     before = device.keys("2KK 555K D34").picture
     state = device.match.save()
     assert device.menu("look.rules").screen == "RulesScreen"
-    device.keys(">B")
+    device.keys(">" + key)
     assert device.screen == "TurnScreen" and device.match.save() == state
     assert device.picture == before
 

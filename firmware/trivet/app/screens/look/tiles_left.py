@@ -22,6 +22,9 @@ class TilesLeftScreen(Screen):
 
     hint = "hint.look"
 
+    def ok(self) -> "Destination":
+        return CLOSE
+
     def back(self) -> "Destination":
         return CLOSE
 

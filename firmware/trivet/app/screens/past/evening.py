@@ -42,6 +42,12 @@ class EveningScreen(Screen):
             self.notices.refuse("unread")
         self.changed(ALL)
 
+    def ok(self) -> "Destination":
+        return CLOSE
+
+    def left(self) -> "Destination":
+        return CLOSE
+
     def right(self) -> "Destination":
         return open_screen("look.chart")
 

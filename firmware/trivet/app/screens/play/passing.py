@@ -59,14 +59,7 @@ class PassingScreen(Question):
 
     def digit(self, number: int) -> "Destination":
         """The first number of a tile: whoever types one does not pass."""
-
-        def enter():
-            destination = self._entry.press(str(number))
-            if not self.notices.text:
-                self.notices.say("pass.not")
-            return destination
-
-        return close_then(enter)
+        return close_then(lambda: self._entry.press(str(number)))
 
     def draw_key(self) -> None:
         self._entry.draw_key()

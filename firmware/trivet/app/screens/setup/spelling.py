@@ -136,8 +136,8 @@ class SpellingScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         entered = self.text or self.row != _NONE
-        ok = (("OK", self.text),) if self.text.strip() and self.row == _NONE else ()
-        return ok + (
+        return (
+            ("OK", self.text or words("key.take")),
             ("DRAW", words("key.more")),
             ("\u25c0\u25b6", "a/A"),
             ("BACK", words("key.delete" if entered else "key.back")),
