@@ -32,7 +32,7 @@ mp_map_elem_t *__wrap_mp_map_lookup(mp_map_t *map, mp_obj_t index, mp_map_lookup
     if (*place < alloc && table[*place].key == index) {
         return &table[*place];
     }
-    mp_map_elem_t *found = NULL;
+    mp_map_elem_t *found;
     if (kind == MP_MAP_LOOKUP && alloc && map->all_keys_are_qstrs && !map->is_ordered && mp_obj_is_qstr(index)) {
         size_t begin = remainder_of(qstr_hash(MP_OBJ_QSTR_VALUE(index)), alloc);
         size_t at = begin;

@@ -4,7 +4,7 @@
 
 #include "py/qstr.h"
 
-#define LONGEST (3)  // characters of what is looked for: a key's name, a number
+#define LONGEST (3)  // bytes of what is looked for: a digit, a number with its sign
 
 qstr __real_qstr_find_strn(const char *text, size_t length);
 
