@@ -19,9 +19,29 @@ def test_of_a_doubled_digit_ok_is_refused_once_with_what_stands(device):
     assert laid(device.keys("K")) == "3-3-4", "a second OK means it"
 
 
-@pytest.mark.parametrize("keys", ["3455", "344BB45", "3345BBB45"])
+@pytest.mark.parametrize("keys", ["3455", "344BB45", "3345BB45"])
 def test_the_last_digit_twice_or_a_slip_put_right_costs_no_key(device, keys):
     assert laid(device.keys("2KK 555K " + keys + "K")) == "3-4-5"
+
+
+@pytest.mark.parametrize(("keys", "stands"), [("0044", "0-0-4"), ("DD4453>", "4-4-5")])
+def test_a_digit_too_many_that_may_mean_another_tile_stops_ok_whatever_follows(device, keys, stands):
+    device.keys("2KK 555K " + keys + "K")
+    assert device.match.totals == [15, 0]
+    assert device.app.notices.text.startswith(stands + " is entered.")
+
+
+def test_back_and_a_draw_too_many_do_not_change_the_turn_that_is_booked(device):
+    device.keys("2KK 555K 045K BD225K")
+    assert device.app.notices.text == "0-4-5 is entered. OK takes it, BACK deletes a number."
+    assert device.keys("BK").match.totals == [15, 9]
+
+
+def test_an_open_pass_tells_that_it_is_booked_before_a_tile_takes_its_place(device):
+    device.keys("2KK 555K DDDKK B150K")
+    assert device.app.screen.so_far() == "5-0-\u00b7" and device.session.left_to_redo == 1, "OK has booked nothing"
+    assert device.keys("BBK").match.totals == [15, -25]
+    assert device.keys("B1150K").match.totals == [15, -9], "whoever means it types on"
 
 
 def test_one_back_too_many_and_the_next_tile_leave_the_last_turn_alone(device):
@@ -33,7 +53,9 @@ def test_one_back_too_many_and_the_next_tile_leave_the_last_turn_alone(device):
 def test_ok_twice_asks_about_a_pass_and_a_digit_counts_in_the_turn(device):
     device.keys("2KK 555K 345KK")
     assert device.screen == "PassingScreen"
-    assert device.keys("034K").match.totals == [22, 12]
+    device.keys("0")
+    assert device.app.notices.text == "Nothing is booked yet."
+    assert device.keys("34K").match.totals == [22, 12]
 
 
 def test_the_question_of_a_pass_names_who_passes_and_what_that_costs(device):

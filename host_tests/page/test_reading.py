@@ -153,7 +153,7 @@ SAID = [
     (
         "en/reopened-referee",
         1,
-        "Player 2's turn: 0. Player 2's last turn is open again: OK takes it. OK: Player 2 +8, 2+3+3 2/2.",
+        "Player 2's turn: 0. Player 2's last turn is open again: OK keeps it. OK: Player 2 +8, 2+3+3 2/2.",
     ),
     ("en/reopened-referee", 2, "Changed. The menu brings back what was. OK: Player 2 +8, 2+3+3 1/2."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),

@@ -44,7 +44,7 @@ LOW = {
     "look.qr_code": "what stands beside the largest code that fits",
     "look.rules": "a page of rules, each with its source",
     "play.idle_view": "that any key goes on, as a key hint",
-    "play.refereed_turn": "how many tiles the pool has, in the corner of the map",
+    "play.refereed_turn": "how many tiles the pool has, below the players",
     "setup.which_box": "the languages of a leaflet, below its name",
 }
 LEAST = 16  # px, of a capital that one must read to act
@@ -128,9 +128,11 @@ def _ink(font: bytes, string: str) -> Box | None:
 
 def faults(screen: str, texts: list[Text], picture: bytes, width: int, height: int) -> Iterator[tuple[str, str]]:
     """Pairs (what is wrong, the text) in a picture of this screen with these texts, which nothing hides."""
-    for what, string in _near(texts, picture, width, height):
-        if not any(screen == name and what.startswith(begins) for name, begins in EXCEPTIONS):
-            yield what, string
+    for what, text in _near(texts, picture, width, height):
+        excused = any(screen == name and what.startswith(begins) for name, begins in EXCEPTIONS)
+        beside_map = screen == "play.refereed_turn" and text.bottom - text.top < LEAST
+        if beside_map or not excused:  # the pool never meets the map's ink
+            yield what, text.string
     for text in texts:
         tall, told = text.bottom - text.top, text.string.strip(" \u00b7\u25b2\u25bc")
         is_hint = text.top < layout.HEADER or text.bottom > height - layout.HINTS or text.string in _KEYS
@@ -150,17 +152,17 @@ def _near(texts, picture, width, height):
     for at, text in enumerate(texts):
         left, top, right, bottom = text.ink
         if min(left, width - right) < layout.EDGE:
-            yield f"has ink {min(left, width - right)} px from the panel's side", text.string
+            yield f"has ink {min(left, width - right)} px from the panel's side", text
         if min(text.top, height - text.bottom) < layout.GAP:
-            yield f"stands {min(text.top, height - text.bottom)} px from the panel's upper or lower edge", text.string
+            yield f"stands {min(text.top, height - text.bottom)} px from the panel's upper or lower edge", text
         for other in texts[:at]:
             across = max(left - other.ink[2], other.ink[0] - right)
             down = max(text.top - other.bottom, other.top - text.bottom)
             if across < layout.GAP and down < layout.GAP and text.ink != other.ink:
-                yield f"is {max(across, down)} px from {other.string!r}", text.string
+                yield f"is {max(across, down)} px from {other.string!r}", text
         others = [other.ink for other in texts if other is not text]
         if not (len(text.string) == 1 and text.string in "012345") and _touched(text, others, picture, width, height):
-            yield "is touched by what does not belong to it", text.string
+            yield "is touched by what does not belong to it", text
 
 
 def _touched(text, others, picture, width, height):

@@ -2,8 +2,9 @@
 
 Nothing here knows a width: what is measured is what the screens and widgets do with a text. Reported is a text that
 fonts.fit cuts, that leaves the panel, or that runs into another one; a word that is broken; a key hint that is left
-out (but those of MENU and of digits, which say it themselves, and of the arrows behind BACK); and a notice higher than
-the band where things are entered.
+out (but those of MENU and of digits, which say it themselves, and of the arrows behind BACK); and a notice that is
+higher than three lines, or lies where the cells of the players are shown on one that is to act, or on a text other than
+what was booked last and what the map and the pool's line say.
 """
 
 import contextlib
@@ -12,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tools.screens import kinds, spacing, tour
-from trivet.ui import fonts, layout, widgets
+from trivet.app.screens.parts import table
+from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
 from trivet.ui.words import Words
 
@@ -31,11 +33,16 @@ class WatchedCanvas(Canvas):
         self._report = report
         self._texts = []  # what nothing has hidden since, as spacing.Text
         self._checked = set()  # pictures whose distances have been looked at
+        self.dark = (0, 0)  # the rows of the cell of the player to act
+        self.booked = []  # the texts that a notice may hide
         super().__init__(tour.WIDTH, tour.HEIGHT)
 
     def clear(self, y0: int = 0, y1: int | None = None):
         super().clear(y0, y1)
         y1 = self.height if y1 is None else y1
+        if y0 == 0:
+            self.dark = (0, 0)
+            self.booked = []
         self._texts = [text for text in self._texts if not (y0 <= text[2] and text[4] <= y1)]
         self._hide(0, y0, self.width, y1 - y0)
 
@@ -154,6 +161,7 @@ class Stage:
 def watched(report: Callable[[str, str], object]) -> Iterator[None]:
     """Watches the functions in which texts are made to fit: `report` is told what is wrong, and of which text."""
     fit, wrap, footer, hint, message = fonts.fit, fonts.wrap, widgets.footer, widgets.hint, widgets.message
+    named_cell, last, black = scores.named_cell, table.paint_last, table.paint_black
     shown = []
 
     def watched_fit(font, string, limit):
@@ -179,13 +187,36 @@ def watched(report: Callable[[str, str], object]) -> Iterator[None]:
                 report(f"has no room beside {key}", word)
 
     def watched_message(canvas, text, *place, **size):
+        before = list(canvas._texts)
         tall = message(canvas, text, *place, **size)
         if tall > _NOTICE:
             report(f"is a notice {tall} px high; {_NOTICE} px are free", text)
+        top, bottom = place[0] - tall, place[0]
+        if canvas.dark[0] < bottom and top < canvas.dark[1]:
+            report("is a notice on the cell of the player to act", text)
+        for hidden in before:
+            may_go = hidden in canvas.booked or len(hidden[0]) == 1  # the number of a corner
+            if canvas.dark[1] and not may_go and hidden not in canvas._texts and hidden[0] != text:
+                report(f"is a notice on {hidden[0]!r}", text)
         return tall
+
+    def watched_last(function):
+        def watched_line(canvas, *more):
+            before = len(canvas._texts)
+            function(canvas, *more)
+            canvas.booked += canvas._texts[before:]
+
+        return watched_line
+
+    def watched_cell(canvas, x, y, w, h, name, turn, *more):
+        if turn:
+            canvas.dark = y, y + h
+        return named_cell(canvas, x, y, w, h, name, turn, *more)
 
     watched = ((fonts, "fit", watched_fit), (fonts, "wrap", watched_wrap), (widgets, "hint", watched_hint))
     watched += ((widgets, "footer", watched_footer), (widgets, "message", watched_message))
+    watched += ((table, "paint_last", watched_last(last)), (table, "paint_black", watched_last(black)))
+    watched += ((scores, "named_cell", watched_cell),)
     before = [(module, name, getattr(module, name)) for module, name, _ in watched]
     try:
         for module, name, function in watched:

@@ -27,10 +27,10 @@ class Notices:
         self._sound = sound
         self.text = ""  # one sentence or two, until the next key
         self.refused = False  # whether it refuses what was tried
-        self.closed = False  # whether the key that is being pressed has closed one,
-        self.closed_refusal = False  # and whether that refused something
+        self.closed = False  # whether the key that is being pressed has closed one
         self.chime = "click"  # the sound of the key being pressed; "" if it was heard already
-        self._rises = False  # whether the notice reaches above where things are entered
+        self._height = 0  # px, of the notice where a line is kept for it; 0 as long as nobody has asked
+        self._rises = False  # whether the notice reaches above that line
 
     def say(self, key: str, *values: object):
         """Shows a sentence until the next key."""
@@ -41,6 +41,7 @@ class Notices:
     def add(self, key: str, *values: object):
         """Shows a further sentence behind the one that is there."""
         self.text += " " + self._words(key, *values)
+        self._changed()
 
     def refuse(self, key: str, *values: object):
         """Says why what was tried does not go; nothing has changed."""
@@ -51,7 +52,7 @@ class Notices:
     def clear(self):
         """A key is pressed: the notice goes, and the key will click."""
         self.chime = "click"
-        self.closed, self.closed_refusal = bool(self.text), self.refused
+        self.closed = bool(self.text)
         if self.closed:
             self.text = ""
             self.refused = False
@@ -78,11 +79,26 @@ class Notices:
         if not self.text:
             return
         left, least = screen.notice_left, screen.notice_height
+        if least == layout.LAST:
+            least = self.height(canvas)
         icon = "!" if self.refused else ""
-        tall = widgets.message(canvas, self.text, canvas.height - layout.FOOTER, left or layout.BAR, None, icon, least)
-        self._rises = tall > least > 0
+        bottom = canvas.height - layout.FOOTER - screen.notice_rise
+        tall = widgets.message(canvas, self.text, bottom, left or layout.BAR, None, icon, least)
+        self._rises = tall > screen.notice_height > 0
+
+    def height(self, canvas: "Canvas") -> int:
+        """How many px the line has that is kept for notices: LAST, and more as long as a longer one is there."""
+        if not self.text:
+            return layout.LAST
+        if not self._height:
+            self._height = widgets.notice_height(self.text, canvas.width - 2 * layout.BAR)
+        return self._height
 
     def _changed(self):
-        """The entry is drawn anew, and what is above it if the last notice was so long that it reached there."""
-        self._picture.changed(ALL if self._rises else ENTRY)
+        """The entry is drawn anew, and what is above it where this notice or the last one is so long that it reaches
+        there.
+        """
+        self._height = 0
+        rises = self.height(self._picture.canvas) > layout.LAST
+        self._picture.changed(ALL if self._rises or rises else ENTRY)
         self._rises = False

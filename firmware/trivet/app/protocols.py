@@ -53,6 +53,7 @@ if TYPE_CHECKING:
         gives_way: bool
         notice_left: int
         notice_height: int
+        notice_rise: int
 
         @property
         def is_turn(self) -> bool: ...

@@ -29,6 +29,7 @@ FOOTER = HINTS + OK_LINE  # both, which have their place on every screen
 ENTRY = 31  # height of the line above that, of what is entered or of the other answer, its rule included
 LAST = 30  # height of the line above that: what OK booked last
 BAND = LAST + ENTRY  # the two lines above the footer
+NOTICE = 50  # height of a notice of two lines
 ROW = 33  # height of a row of a list: accents and what hangs below a line keep clear of the bars beside it
 TIGHT_ROW = 26  # the same where much else is said
 TAIL = 3  # by which a name is higher in its bar than the middle, for what hangs below its letters

@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 CLOCK = 10  # px, height of the clock on top, and the paper below it
 
 _FRAME = const(1)  # px
-_ROOMY = const(140)  # px, height of a cell that has room for the largest letters
-_LOW = const(70)  # px, height of one in which the total is low
+_ROOMY = const(150)  # px, height of a cell that has room for the largest letters
+_LOW = const(80)  # px, height of one in which the total is low
+_LOWEST = const(64)  # px, height of one that has room for a name and more than its letters' height
 _THIN = const(100)  # px, width of a cell at the side of a map
 _TALL = const(84)  # px, height of one in which the name has air
 _CELL_LINE = const(28)  # px from one line of a status cell to the next
@@ -69,7 +70,7 @@ def numerals(w: int, h: int, totals: list[int]) -> bytes:
         usual = fonts.width(font, "-123") + _COUNT <= room
         if usual and max([fonts.width(font, text) for text in texts]) <= room:
             return font
-    return SIDE
+    return SIDE if h >= _LOWEST else LARGE
 
 
 def score_cell(

@@ -233,8 +233,24 @@ def _wrapped(text, w, few):
     return font, lines
 
 
-def _message_tall(lines, icon):
-    return max(lines * layout.SENTENCE + layout.GAP, _DISC + layout.PAD if icon else 0)
+def _few_lines(text, w, few):
+    """The same, in two lines where so few have no room."""
+    font, lines = _wrapped(text, w, few)
+    if few < _FEW and len(lines) > few:
+        font, lines = _wrapped(text, w, _FEW)
+    return font, lines
+
+
+def notice_height(text: str, w: int) -> int:
+    """How high a notice is where a line is kept for it: LAST, NOTICE, or more where two lines have no room for it."""
+    _, lines = _few_lines(text, _message_room(w, "!"), 1)
+    if len(lines) <= _FEW:
+        return layout.LAST if len(lines) < _FEW else layout.NOTICE
+    return _message_tall(len(lines), layout.SENTENCE, "!")
+
+
+def _message_tall(lines, step, icon):
+    return max(lines * step + layout.GAP, _DISC + layout.PAD if icon else 0)
 
 
 def _message_room(w, icon):
@@ -251,10 +267,11 @@ def message(
     w = canvas.width - x - layout.BAR if w is None else w
     room = _message_room(w, icon)
     few = least // layout.SENTENCE or _FEW  # lines that have room in what it takes in any case
-    font, lines = _wrapped(text, room, few)
-    if few < _FEW and len(lines) > few:
-        font, lines = _wrapped(text, room, _FEW)
-    tall = max(_message_tall(len(lines), icon), least)
+    font, lines = _few_lines(text, room, few)
+    step = layout.SENTENCE
+    if least == layout.NOTICE and len(lines) == _FEW:
+        step = (least - layout.GAP) // _FEW
+    tall = max(_message_tall(len(lines), step, icon), least)
     y = bottom - tall
     if tall > least:
         _make_room(canvas, max(0, x - layout.GAP), y, bottom)
@@ -265,10 +282,10 @@ def message(
         canvas.fill_rounded(left, disc, _DISC, _DISC, WHITE, 11)
         canvas.text(MEDIUM, icon, left + (_DISC >> 1), centred(MEDIUM, disc, _DISC), BLACK, CENTRE)
         left += _DISC + layout.PAD
-    top = y + ((tall - len(lines) * layout.SENTENCE) >> 1)
+    top = y + ((tall - len(lines) * step) >> 1)
     for line in lines:
-        canvas.text(font, line, left, centred(font, top, layout.SENTENCE), WHITE)
-        top += layout.SENTENCE
+        canvas.text(font, line, left, centred(font, top, step), WHITE)
+        top += step
     return tall
 
 

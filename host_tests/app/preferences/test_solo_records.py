@@ -153,7 +153,7 @@ def test_they_can_be_looked_up_once_there_are_any(device):
     first = device.picture
     assert device.screen == "SoloRecordsScreen" and device.keys(">").picture != first
     assert device.keys(">").picture == first
-    assert device.keys("K").screen == "NewMatchScreen"
+    assert device.keys("B").screen == "NewMatchScreen"
 
 
 def test_alone_nobody_is_asked_who_opens_and_undo_takes_back_the_whole_beginning(device):

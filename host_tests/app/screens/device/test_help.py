@@ -51,9 +51,9 @@ def test_one_page_cannot_be_turned(device):
     assert device.app.notices.refused and device.app.notices.text == "There is only this page."
 
 
-@pytest.mark.parametrize("key", "KB")
-def test_ok_and_back_go_back_to_the_menu(device, key):
-    assert device.keys("2KK D" + HELP + key).screen == "MenuScreen"
+def test_back_goes_back_to_the_menu_and_ok_does_nothing(device):
+    assert device.keys("2KK D" + HELP + "K").screen == "HelpScreen" and device.app.notices.refused
+    assert device.keys("B").screen == "MenuScreen"
 
 
 def test_the_tour_can_be_seen_again(device):

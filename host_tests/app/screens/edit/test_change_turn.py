@@ -22,16 +22,17 @@ CHANGED = [
     ("draws taken away", 3, "KDDDK", [events.place(tiles.find((1, 4, 5)), 0)]),
     ("a figure", 0, "K>K", [events.place(tiles.find((3, 4, 5)), 0, 1)]),
     ("a tile for a pass", 1, "K333DK", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
-    ("a pass for a tile", 0, "K<DKK", [events.pass_(1)]),
-    ("a pass that draws the rest for a tile", 0, "K<K>", [events.pass_(3)]),
-    ("a skip for a tile", 0, "K<<K", [events.skip()]),
-    ("a skip for a pass, with its draws", 1, "K<K", [events.skip(3), events.place(tiles.find((3, 4, 5)))]),
+    ("a pass for a tile", 0, "KBBBDKK", [events.pass_(1)]),
+    ("a pass that draws the rest for a tile", 0, "KBBBK>", [events.pass_(3)]),
+    ("a pass for a tile, from the list", 0, "D>K", [events.pass_(1)]),
+    ("a skip for a tile", 0, "DK", [events.skip()]),
+    ("a skip for a pass, with its draws", 1, "DK", [events.skip(3), events.place(tiles.find((3, 4, 5)))]),
     ("a pass with fewer draws", 1, "KDDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
     ("taken out", 1, ">K", [events.place(tiles.find((3, 4, 5)))]),
     ("put in", 0, ">>K333K", [events.place(tiles.find((3, 3, 3))), events.place(tiles.find((3, 4, 5)))]),
     ("a pass put in", 0, ">>KDKK", [events.pass_(1), events.place(tiles.find((3, 4, 5)))]),
     ("a pass put in that draws the rest", 0, ">>KDK>", [events.pass_(3), events.place(tiles.find((3, 4, 5)))]),
-    ("a skip put in", 0, ">>K<<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
+    ("a skip put in", 0, "<K", [events.skip(), events.place(tiles.find((3, 4, 5)))]),
     ("swapped", 1, ">>>K", [events.place(tiles.find((3, 4, 5))), events.pass_(3)]),
 ]
 
@@ -83,11 +84,11 @@ def test_back_takes_back_one_key_after_the_other_as_in_a_turn_and_leads_on_when_
         ("BB45", ([3, 4, 5], 0, events.PLACE, 0)),
         ("DDDD", ([3, 4, 5], 0, events.PLACE, 0)),
         ("DDDDB", ([3, 4], 0, events.PLACE, 0)),
-        ("<<B", ([3, 4, 5], 0, events.PASS, 0)),
+        ("<<B", ([3, 4, 5], 0, events.PLACE, 2)),
         ("<<BB", ([3, 4, 5], 0, events.PLACE, 0)),
-        ("D<<", ([3, 4, 5], 1, events.SKIP, 0)),
+        ("D<<", ([3, 4, 5], 1, events.PLACE, 1)),
         ("<B3", ([3], 0, events.PLACE, 0)),
-        ("<3B", ([], 0, events.PLACE, 0)),
+        ("<3B", ([], 0, events.PLACE, 2)),
     ],
 )
 def test_a_turn_that_is_filled_in_is_as_one_that_was_just_entered(device, keys, left):
@@ -127,7 +128,7 @@ def test_ok_on_an_unchanged_turn_goes_back(device):
         (0, "K3", "A tile has three numbers: 2 to go"),
         (0, "K004", "0-0-4 was played already, by Player 1"),
         (9, "K", "The opener places a tile"),
-        (0, "K<K", "passes here draws 1 first"),
+        (0, "KBBBK", "passes here draws 1 first"),
     ],
 )
 def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
@@ -143,9 +144,9 @@ def test_what_does_not_go_is_refused_in_words(device, row, keys, sentence):
     [
         ("KK", events.expire(1)),  # as it was: nothing to repair
         ("KDKK", events.expire(2)),
-        ("K>>KKK", events.pass_(1)),
-        ("K<KKK", events.pass_(1)),
-        ("K>KK", events.skip(1)),
+        ("D>KK", events.pass_(1)),
+        ("KBKKK", events.pass_(1)),
+        ("DKK", events.skip(1)),
         (">K K", None),
     ],
     ids=["as it was", "draws", "a pass", "nothing entered", "a skip", "taken out"],
@@ -177,6 +178,16 @@ def test_a_repair_offers_only_figures_that_it_takes(device):
         device.app.navigation.back_to("edit.score_sheet")
         device.keys("B")
     assert tried > 20
+
+
+def test_the_arrows_lead_to_figures_alone_and_do_nothing_without_a_choice(device):
+    screen = go_to(device.keys(TURNS + SHEET), 0).keys("K").app.screen
+    for _ in range(6):
+        assert device.keys(">").app.screen.kind == events.PLACE
+    device.keys("B" * 9 + "B")
+    go_to(device.keys("B" + SHEET), 1).keys("K")  # a pass
+    assert screen is not device.app.screen and "\u25c0\u25b6" not in dict(device.app.screen.key_hints())
+    assert device.keys(">").app.notices.refused
 
 
 def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
@@ -260,8 +271,6 @@ def test_of_a_turn_put_in_the_black_line_tells_the_place(device, drawn):
         (0, "", ("Player 1 +12", "6 \u2192 18")),
         (0, ">", ("Player 1 +52", "6 \u2192 58")),
         (1, "", ("Player 3 \u221225", "15 \u2192 \u221210")),
-        (0, "<<", ("Player 1 0", "skipped")),
-        (0, "<", ("pass", "Drawn: 0. Still to draw: 1 at least.")),
         (0, "3", ("", "")),
         (0, "BBB", ("no tile: pass", "")),
     ],
@@ -277,7 +286,6 @@ def test_ok_tells_the_turn_and_the_total_before_and_after_it(device, row, keys, 
     [
         ("", ["3-4-5", "no figure"]),
         (">", ["3-4-5", "bridge +40"]),
-        ("<", ["passed"]),
         ("BBBD", ["Player 1: which tile?", "pool 27"]),
     ],
 )

@@ -30,10 +30,10 @@ def test_an_entry_that_was_laid_can_be_moved(table):
 
 
 def test_ok_of_an_entry_leads_to_the_review_at_once(table):
-    entry(table, 2).keys("K >K")
+    entry(table, 2).keys("K DK")
     assert table.screen == "ReviewScreen"
     assert table.keys("BB").screen == "LayAgainScreen"  # key by key
-    assert table.keys("B").screen == "SheetEntryScreen"
+    assert table.keys("BBBB").screen == "SheetEntryScreen"
 
 
 def test_an_entry_confirmed_as_it_is_changes_nothing(table):
@@ -53,26 +53,31 @@ def test_the_draws_of_an_entry_are_counted_anew(table):
 
 
 def test_an_entry_can_have_been_a_pass(table):
-    entry(table, 0).keys("K<")
-    assert table.app.screen.draws == 1 and table.app.screen.said() == "\u22125"
-    table.keys("DD")
-    assert table.app.screen.said() == "\u221215 \u2212 10 = \u221225"
-    table.keys("K")
+    entry(table, 0).keys("KBBB")
+    assert table.app.screen.draws == 1 and table.app.screen.marked() == ()
+    table.keys("DDK")
     assert table.screen == "PassingScreen"
     table.keys("KK")
     assert table.session.last() == events.pass_(3) and table.match.board.count == 7
 
 
 def test_a_tile_can_have_been_a_turn_that_was_skipped(table):
-    entry(table, 0).keys("K<<")
-    assert table.app.screen.marked() == () and table.app.screen.said() == "skipped, \u22125", "what was drawn is kept"
+    entry(table, 0).keys("DK")
+    assert table.screen == "ReviewScreen"
+    table.keys("K")
+    assert table.session.last() == events.skip(1), "what was drawn is kept"
+    entry(table, 0).keys("K")
+    assert table.app.screen.said() == "skipped, \u22125" and table.app.screen.marked() == ()
     table.keys("DDD")
     assert table.app.screen.said().startswith("Player 2 is away")
     table.keys("KK")
     assert table.session.last() == events.skip() and table.match.board.count == 7
-    entry(table, 0).keys("K")
-    assert table.app.screen.said().startswith("Player 2 is away")
-    assert table.keys("K").app.notices.text == "Nothing has changed."
+
+
+def test_the_arrows_lead_to_places_alone(table):
+    screen = entry(table, 0).keys("K").app.screen
+    ways = len(screen.choices)
+    assert all(table.keys(">").app.screen.marked() for _ in range(ways)) and screen.place == 0
 
 
 def test_a_pass_can_have_been_a_tile(device):
@@ -89,7 +94,7 @@ def test_a_turn_that_was_forgotten_is_put_in_on_the_board(table):
     assert table.screen == "LayAgainScreen" and table.app.screen.heading() == ("Player 2", "Round 1 \u00b7 8")
     table.keys("2K")
     assert table.app.notices.text == "A tile has three numbers: 2 to go."
-    table.keys("BB D 233 K")
+    table.keys("B D 233 K")
     assert table.screen == "ReviewScreen" and not table.app.screen.draft.faults
     table.keys("K")
     assert [tiles.name(place[2]) for place in laid(table)[6:]] == ["0-0-2", "2-3-3", "0-2-2"]
@@ -136,7 +141,7 @@ def test_back_from_the_pass_that_is_put_in_keeps_its_draws(table):
 
 
 def test_a_skip_that_was_forgotten_is_put_in(table):
-    entry(table, 0).keys(">>K <<K K")
+    entry(table, 0).keys("<KK")
     assert list(events.split(content(table.session.log)))[-2] == events.skip()
     assert [place[2] for place in laid(table)][-1] == tiles.find((0, 2, 2))
 
@@ -157,7 +162,7 @@ def test_the_opener_neither_draws_nor_passes(table):
 
 def test_the_draws_of_a_tile_that_opens_now_are_left_out(device):
     device.keys(REFEREE + "2KK 223K D233K 333K")
-    entry(device, 2).keys(">K >K")  # the first one is taken out; the second does not hold any more
+    entry(device, 2).keys(">K >")  # the first one is taken out; the second does not hold any more
     assert device.screen == "SheetEntryScreen"
     device.keys("KK")
     assert device.screen == "ReviewScreen"

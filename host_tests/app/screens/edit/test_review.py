@@ -11,19 +11,20 @@ def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 9).keys("K044K")
     screen = device.app.screen
-    assert screen._explanation() == "What does not hold any more, and all after it, is left out: 6 entries."
-    assert device.keys(">").app.screen._explanation() == "0-4-4 was played already, by Player 1."
+    assert dict(screen.key_hints())["OK"] == "Repair without 6 entries"
+    assert screen._explanation() == "0-4-4 was played already, by Player 1."
     assert list(screen.draft.totals) == [5, 0, 6] and logged(device) == old
 
 
 def test_the_match_then_ends_before_it(device):
     broken(device).keys("K")
     assert device.match.placed == 4 and device.match.player == 1
+    assert device.app.notices.text == "Put right. The menu can take it back."
     assert Device(device.path).match.save() == device.match.save()
 
 
 def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
-    broken(device).keys(">K")
+    broken(device).keys(">")
     assert device.screen == "SheetEntryScreen" and "played already" not in device.app.notices.text
     device.keys("K 333K")
     assert device.screen == "ReviewScreen" and device.app.screen._explanation() == text(device, "repair.holds")
@@ -34,12 +35,12 @@ def test_one_goes_on_to_repair_what_does_not_hold_and_nothing_is_lost(device):
 
 def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
     old = logged(device.keys(TURNS))
-    go_to(device.keys(SHEET), 9).keys("K044K >K K333K")
+    go_to(device.keys(SHEET), 9).keys("K044K > K333K")
     assert device.app.screen.draft.changed == 2
     device.keys("BBBBB")
     assert device.screen == "SheetEntryScreen" and device.app.screen.draft.changed == 1
     device.keys("B")
-    assert device.screen == "ReviewScreen" and device.app.screen._explanation().endswith("6 entries.")
+    assert device.screen == "ReviewScreen" and device.app.screen.key_hints()[0][1].endswith("6 entries")
     assert device.keys("B").screen == "ScoreSheetScreen" and logged(device) == old
 
 
@@ -79,13 +80,25 @@ def test_who_keeps_his_total_has_one_number_and_the_others_have_two(device, draw
     assert [row[2] for row in rows[:2]] == ["Player 2", "Player 3"]
 
 
-def test_the_foot_says_what_ok_does_and_what_the_arrow_leads_to(device, drawn):
+def test_ok_says_what_it_leaves_out_and_the_arrow_is_the_other_way(device, drawn):
     broken(device)
-    assert drawn()[-1] == "Make the repair" and "Repair: 5 Player 2 0-4-4" in drawn()
-    device.keys(">")
-    assert drawn()[-1] == "Repair: 5 Player 2 0-4-4" and "Make the repair" in drawn()
+    assert drawn()[-1] == "Repair without 6 entries" and "Repair: 5 Player 2 0-4-4" in drawn()
+
+
+def test_of_a_single_turn_ok_says_which_it_leaves_out(device):
+    go_to(device.keys("2KK 555K 455K" + SHEET), 1).keys("K445K")
+    go_to(device.keys("K" + SHEET), 1).keys("K455K")
+    assert dict(device.app.screen.key_hints())["OK"] == "Repair without turn 2: Player 2 4-5-5"
+
+
+def test_the_arrows_leave_what_ok_does(device):
+    broken(device)
+    hints = device.app.screen.key_hints()
+    device.keys("<")
+    assert device.app.notices.refused and device.app.screen.key_hints() == hints
 
 
 def test_with_nothing_to_choose_the_foot_has_no_arrow(device, drawn):
     go_to(device.keys(TURNS + SHEET), 0).keys(">K")
     assert not {"\u25b6", "\u25c0\u25b6"} & set(drawn())
+    assert device.keys(">").app.notices.refused

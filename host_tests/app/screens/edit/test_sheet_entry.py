@@ -37,7 +37,7 @@ def test_the_foot_says_what_the_chosen_row_does(device):
 
 
 def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn):
-    broken(device).keys(">K")
+    broken(device).keys(">")
     said = drawn()
     assert said[:5] == ["Round 1", "5", "Player 2", "0-4-4", "0-4-4 was played already, by Player"]
 
@@ -45,7 +45,7 @@ def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn)
 @pytest.mark.parametrize(
     ("row", "actions"),
     [
-        (0, ["entry.change", "entry.out", "entry.insert", "judge.why"]),
+        (0, ["entry.change", "entry.out", "entry.insert", "judge.why", "repair.skip", "repair.pass", "entry.skip"]),
         (1, ["entry.change", "entry.out", "entry.insert", "entry.swap", "judge.why"]),
         (2, ["entry.change"]),
         (3, ["entry.change", "entry.out", "judge.why"]),
@@ -79,10 +79,15 @@ def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device)
     assert device.app.confirm(events.skip()) == codes.OK
     device.keys("445K" + SHEET)
     go_to(device, 1)
-    assert [action for action, _ in device.app.screen.actions][-2:] == ["entry.swap", "judge.why"]
-    device.keys("<K")
+    assert [action for action, _ in device.app.screen.actions][3:] == [
+        "entry.swap",
+        "judge.why",
+        "repair.pass",
+        "entry.skip",
+    ]
+    device.keys("D<K")
     assert device.screen == "ChallengeScreen"
-    device.keys("B >K 345K K")
+    device.keys("B DDK 345K K")
     assert tiles.find((3, 4, 5)) in {events.tile(event) for event in turns_of(device)}
 
 

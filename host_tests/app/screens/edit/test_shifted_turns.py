@@ -20,23 +20,29 @@ def test_before_a_turn_is_taken_out_the_review_says_how_many_go_to_other_players
     assert device.app.screen._explanation().startswith("1 later turn of this round goes to another player. ")
 
 
-def test_beside_what_does_not_hold_the_offers_tell_of_the_shift(device):
-    """All at once would run into the totals of six."""
+def several_ways(device):
+    """A review with a fault, and two ways beside that."""
     tour = tours()["repair-shift-rest"]
-    screen = device.keys(tour.lead + tour.shown.rstrip(">")).app.screen
+    device.keys(tour.lead + tour.shown.rstrip(">"))
+    screen = device.app.screen
     assert device.screen == "ReviewScreen" and screen.draft.faults and len(offered(device)) == 2
-    assert screen._explanation() == device.app.words("repair.rest", screen.draft.rest)
-    for _ in range(2):
-        assert device.keys(">").app.screen._explanation() == device.app.words("repair.shift", screen.shifted)
+    return screen
 
 
-def test_the_arrows_go_round_the_choices_both_ways(device):
-    tour = tours()["repair-shift-rest"]
-    screen = device.keys(tour.lead + tour.shown.rstrip(">")).app.screen
-    last = len(screen.offers) + len(screen.draft.faults)
-    assert last > 1
-    assert device.keys("<").app.screen.chosen == last
-    assert device.keys(">").app.screen.chosen == 0
+def test_several_ways_are_a_list_with_digits(device, drawn):
+    screen = several_ways(device)
+    assert screen.other_answer() == text(device, "repair.ways") and not screen.takes_digit(1)
+    device.keys(">")
+    assert [number for number in range(6) if screen.takes_digit(number)] == [1, 2, 3]
+    assert device.app.words("repair.shift", screen.shifted).split()[-1] in " ".join(drawn())
+    assert {"Skip instead", "Pass instead"} <= set(drawn())
+    assert device.keys("K").app.notices.refused and device.keys("4").app.notices.refused
+    assert device.keys("B").app.screen is screen and not screen.lists
+
+
+def test_a_digit_of_the_list_goes_that_way(device):
+    screen = several_ways(device)
+    assert device.keys(">1").app.screen is screen and offered(device) == ["repair.pass"]
 
 
 def test_the_last_turn_taken_out_gives_nothing_to_others(device):
@@ -49,7 +55,7 @@ def test_a_skip_in_its_place_leaves_the_later_turns_where_they_are(device):
     device.keys(TURNS)
     before, turns = device.match.save(), turns_of(device)
     owner = bytes(device.match.owner)
-    go_to(device.keys(SHEET), 4).keys(">K >K")
+    go_to(device.keys(SHEET), 4).keys(">K >1")
     screen = device.app.screen
     assert device.screen == "ReviewScreen" and not screen.shifted and not screen.draft.faults
     device.keys("K")
@@ -63,10 +69,10 @@ def test_a_skip_in_its_place_leaves_the_later_turns_where_they_are(device):
 
 def test_a_pass_in_its_place_keeps_its_draws_and_has_those_that_it_must_have(device):
     turns = turns_of(device.keys(TURNS))
-    go_to(device.keys(SHEET), 4).keys(">K >>K K")  # nothing was drawn: one must be
+    go_to(device.keys(SHEET), 4).keys(">K >2 K")  # nothing was drawn: one must be
     turns[-5] = events.pass_(1)
     assert turns_of(device) == turns
-    go_to(device.keys(SHEET), 6).keys(">K >>K K")
+    go_to(device.keys(SHEET), 6).keys(">K >2 K")
     turns[-7] = events.pass_(2)
     assert turns_of(device) == turns
 
@@ -75,7 +81,7 @@ def test_a_turn_put_in_says_so_too_and_can_be_skipped_or_passed_instead(device):
     turns = turns_of(device.keys(TURNS))
     go_to(device.keys(SHEET), 4).keys(">>K 333K")
     assert device.app.screen.shifted == 5 and offered(device) == ["repair.skip", "repair.pass"]
-    device.keys(">K")
+    device.keys(">1")
     assert offered(device) == ["repair.pass"]  # a skip that is put in gives the later turns to others as well
     device.keys("K")
     assert turns_of(device) == [*turns[:-5], events.skip(), *turns[-5:]]
@@ -83,7 +89,7 @@ def test_a_turn_put_in_says_so_too_and_can_be_skipped_or_passed_instead(device):
 
 def test_back_from_a_skip_instead_leads_to_where_the_change_was_made(device):
     old = logged(device.keys(TURNS))
-    go_to(device.keys(SHEET), 4).keys(">K >K B")
+    go_to(device.keys(SHEET), 4).keys(">K >1 B")
     assert device.screen == "SheetEntryScreen" and not device.app.screen.draft.changed
     device.keys("BB")
     assert logged(device) == old and device.screen == "TurnScreen"
@@ -103,14 +109,14 @@ def test_what_cannot_be_instead_is_refused_and_the_change_stays(device, monkeypa
     go_to(device.keys(TURNS + SHEET), 4).keys(">K")
     log = content(device.app.screen.draft.log)
     monkeypatch.setattr(Match, "must_draw", lambda match: 99)
-    device.keys(">>K")
+    device.keys(">2")
     assert device.app.notices.refused and device.app.screen.shifted == 4
     assert content(device.app.screen.draft.log) == log and device.app.screen.draft.changed == 1
 
 
 def test_while_a_skip_instead_is_worked_out_keys_are_asked_to_wait(device):
     go_to(device.keys(TURNS + SHEET), 4).keys(">K >")
-    device.app.press("OK")
+    device.app.press("1")
     for key in ("BACK", "OK", "LEFT"):
         device.app.press(key)
         assert device.app.notices.refused and device.app.notices.text == text(device, "sheet.wait")
@@ -121,7 +127,7 @@ def test_while_a_skip_instead_is_worked_out_keys_are_asked_to_wait(device):
 def test_a_pass_that_has_become_the_opener_s_is_made_a_tile(device):
     go_to(device.keys("2KK 555K K> 445K" + SHEET), 2).keys(">K")
     assert faults_of(device)[0] == codes.OPENER_PLACES
-    device.keys(">K K")
+    device.keys(">" + "3" * bool(offered(device)) + "K")
     assert device.screen == "ChangeTurnScreen"
     device.keys("D")
     assert device.app.notices.refused
@@ -131,17 +137,17 @@ def test_a_pass_that_has_become_the_opener_s_is_made_a_tile(device):
 
 def test_the_draws_of_a_turn_that_has_become_the_opener_s_are_left_out(device):
     go_to(device.keys("2KK 555K D455K 445K" + SHEET), 2).keys(">K")
-    device.keys(">K KK K")
+    device.keys(">" + "3" * bool(offered(device)) + "KK K")
     assert turns_of(device)[0] == events.place(tiles.find((4, 5, 5)))
 
 
-def test_faults_stand_below_the_offers_and_are_repaired_from_there(device):
+def test_the_first_fault_stands_below_the_offers_and_is_repaired_from_there(device):
     """0-4-4 taken out and put in again below: what it made impossible is told, as ever."""
     go_to(device.keys(TURNS + SHEET), 4).keys(">>K 245K")
     screen = device.app.screen
     assert screen.shifted == 5 and len(screen.offers) == 2 and len(screen.draft.faults) > 0
-    device.keys(">>>")
     assert "played already" in screen._explanation()
+    device.keys(">")
     assert_drawn_as_a_whole(device)
-    device.keys("K")
+    device.keys("3")
     assert device.screen == "SheetEntryScreen"

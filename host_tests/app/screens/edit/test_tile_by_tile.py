@@ -56,7 +56,7 @@ def test_a_tile_that_does_not_lie_there_is_told(where):
 def test_back_deletes_a_number_and_leaves_in_the_end(where):
     where.keys("30K")
     assert where.app.notices.text == "A tile has three numbers: 1 to go."
-    assert where.keys("BBB").screen == "TileByTileScreen"
+    assert where.keys("BB").screen == "TileByTileScreen"
     assert where.keys("B").screen == "RefereedTurnScreen"
 
 

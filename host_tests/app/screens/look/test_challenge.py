@@ -42,13 +42,13 @@ def test_where_nothing_happened_it_says_what_can_be_challenged(device, keys, mon
 def test_an_entry_of_the_sheet_is_explained_like_the_last_move(device):
     device.keys(DRAWN + "D445K").menu("look.judge")
     there = device.picture
-    device.keys("B" + SHEET + "K<K")
+    device.keys("B" + SHEET + "KD<K")
     assert device.screen == "ChallengeScreen" and device.picture == there
     assert device.keys("B").screen == "SheetEntryScreen" and device.keys("BB").screen == "TurnScreen"
 
 
 def test_an_older_entry_is_explained_as_it_was(device):
-    device.keys(DRAWN + "D445K DDDKK 444K" + SHEET + "<K<K")
+    device.keys(DRAWN + "D445K DDDKK 444K" + SHEET + "<KD<K")
     screen = device.app.screen
     assert screen.title() == "Player 1: \u221225" and elsewhere(screen)["Nordic"] == -25
 

@@ -132,7 +132,7 @@ def test_it_leaves_the_match_as_it_is(device):
     state, screen = device.match.save(), device.screen
     device.keys("M35")
     assert device.screen == "ChartScreen" and device.match.save() == state
-    assert device.keys("<").screen == screen
+    assert device.keys("B").screen == screen
 
 
 def test_a_match_without_a_move_has_axes_only(device):

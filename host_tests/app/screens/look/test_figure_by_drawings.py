@@ -58,7 +58,7 @@ def test_back_goes_a_question_back_and_then_leaves(asked):
 
 def test_the_last_question_stands_again_after_the_answer(asked):
     question = asked.keys("1").app.screen.question
-    asked.keys("1K")
+    asked.keys("1B")
     assert (asked.screen, asked.app.screen.question) == ("FigureByDrawingsScreen", question)
 
 

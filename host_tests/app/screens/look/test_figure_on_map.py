@@ -57,7 +57,7 @@ def test_ok_shows_the_page_of_the_figure_that_would_be_made_there(table):
     figure = table.app.screen.figure(table.app.screen.at)
     table.keys("K")
     assert (table.screen, table.app.screen.figure) == ("FiguresScreen", figure)
-    assert table.keys("K").screen == "FigureOnMapScreen"
+    assert table.keys("B").screen == "FigureOnMapScreen"
 
 
 def test_the_arrows_go_through_all_open_cells_and_begin_anew(random_table):

@@ -34,9 +34,9 @@ def test_the_examples_are_those_of_the_rulebooks(figure, tile):
 
 def test_from_the_menu_they_are_reached_before_and_during_a_match(device):
     assert device.menu("look.figures").screen == "FiguresScreen"
-    assert device.keys("K").screen == "NewMatchScreen"
+    assert device.keys("B").screen == "NewMatchScreen"
     device.keys("2KK 22").menu("look.figures")
-    assert device.keys(">>>>K").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
+    assert device.keys(">>>>B").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
 
 
 def test_the_arrows_and_digits_go_through_all_five(device):

@@ -33,7 +33,7 @@ def test_it_opens_at_once_as_it_was_entered_and_says_so(device):
     was, told = entered(device), device.app.screen.announced("")
     device.keys("K B")
     assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen.announced("") == told
-    assert device.app.screen.reopened() == "Player 1's last turn is open again: OK takes it."
+    assert device.app.screen.reopened() == "Player 1's last turn is open again: OK keeps it."
     assert dict(device.app.screen.key_hints())["OK"] == "take"
     assert device.keys(">").app.screen.reopened() == "Changed. The menu brings back what was."
     assert device.keys("<").app.screen.as_it_was
@@ -56,7 +56,7 @@ def test_back_goes_on_key_by_key_and_then_to_the_turn_before(device):
     for digits in ([3, 4], [3], []):
         assert entered(device.keys("B"))[1] == digits
     assert entered(device.keys("B")) == (1, [4, 4, 5], figures.PLAIN) and device.match.player == 1
-    assert device.app.screen.reopened() == "Player 2's turn is open: OK takes it, then 1 more."
+    assert device.app.screen.reopened() == "Player 2's turn is open: OK keeps it, then 1 more."
 
 
 def test_who_goes_back_too_far_comes_back_by_ok(device):
@@ -107,7 +107,7 @@ def test_a_match_that_is_left_with_a_turn_open_has_that_turn(device):
 def test_another_tile_is_typed_when_its_digits_are_deleted(device):
     device.keys("2KK 555K D445K B 3")
     assert device.app.notices.text == "This turn is booked. BACK deletes its tile, OK closes it."
-    device.keys("BBBB 345K")  # the first closes the sentence
+    device.keys("BBB 345K")
     assert device.session.last() == events.place(tiles.find((3, 4, 5)), 1)
     assert entered(device.keys("B BBB 4")) == (1, [4], figures.PLAIN)
     assert entered(device.keys("BB")) == (0, [], figures.PLAIN)
@@ -126,7 +126,7 @@ def test_a_turn_without_a_tile_opens_as_what_it_was(device, keys):
 
 
 def test_a_pass_that_was_none_gets_its_tile(device):
-    device.keys("2KK 555K K> B 345K")
+    device.keys("2KK 555K K> B 3345K")
     assert device.session.last() == events.place(tiles.find((3, 4, 5)), 3)
 
 

@@ -47,7 +47,7 @@ def test_back_opens_the_skipped_turn_with_its_draws_and_ok_takes_it_again(turn):
 
 
 def test_a_turn_of_long_ago_is_changed_into_one_that_is_skipped_after_draws(turn):
-    turn.keys("445K M20 KK D << K")
+    turn.keys("445K M20 KK D K K M20 K D K")
     assert turn.screen == "ReviewScreen"
     turn.keys("K")
     assert turn.session.last() == events.skip(1) and turn.match.totals == [15, -5]

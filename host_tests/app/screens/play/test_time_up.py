@@ -97,4 +97,4 @@ def test_in_a_match_that_is_full_each_answer_leads_back_into_the_turn(tmp_path, 
     device.keys(key)
     assert device.screen == "TurnScreen" and device.match.totals == totals
     assert device.app.notices.text == FULL and device.app.screen.digits == [3, 4, 5]
-    assert device.keys("BBBB").app.screen.digits == []  # the first closes the sentence
+    assert device.keys("BBB").app.screen.digits == []

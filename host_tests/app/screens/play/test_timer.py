@@ -236,7 +236,7 @@ def test_the_clock_goes_down_by_quarters_across_the_panel_and_nothing_else_of_th
         device.keys("K")
     assert device.match.rules.timer == 60 and device.app.screen.cells_top() == scores.CLOCK
     width = device.app.picture.canvas.width
-    above, below = scores.CLOCK * width // 8, table.band(device.app.picture.canvas) * width // 8
+    above, below = scores.CLOCK * width // 8, table.band(device.app.picture.canvas, device.app) * width // 8
     device.keys("M").keys("M")  # the clock has begun
     black, first = [], device.picture
     for _ in range(5):

@@ -141,7 +141,7 @@ def test_back_takes_the_key_back_that_counted_last(device):
 def test_a_key_that_was_refused_is_no_step(device):
     device.keys("2KK 555K D 55 5 D D D")
     assert device.app.notices.refused and entered(device) == (3, [5, 5, 5], PLAIN)
-    device.keys("B BB")
+    device.keys("BB")
     assert entered(device) == (1, [5, 5, 5], PLAIN)
     assert entered(device.keys("B")) == (1, [5, 5], PLAIN)
 
@@ -316,3 +316,15 @@ def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     device.keys(">>>>>>>K<<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
+
+
+@pytest.mark.parametrize("lead", ["", REFEREE], ids=["quick", "refereed"])
+def test_tiles_that_are_drawn_have_left_the_pool_and_are_in_the_hand(device, drawn, lead):
+    device.keys(lead + "2KK 555K")
+    assert {"pool 38", "9"} <= set(drawn())
+    device.keys("DD")
+    assert {"pool 36", "11"} <= set(drawn())
+    device.keys("B")
+    assert {"pool 37", "10"} <= set(drawn())
+    device.keys("3")
+    assert "10" in drawn(), "typing changes nothing of that"

@@ -212,7 +212,6 @@ def test_a_joining_that_is_taken_out_leaves_later_entries_that_do_not_hold(three
     seats(three).keys(">>>4 12K").keys("4K 123K").menu("menu.sheet")
     three.keys("<<K >K")
     assert three.screen == "ReviewScreen" and three.app.screen.draft.faults
-    three.keys(">")
     assert three.app.screen._explanation()
 
 

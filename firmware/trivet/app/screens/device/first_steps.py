@@ -94,11 +94,6 @@ class FirstStepsScreen(Screen):
     def right(self) -> "Destination":
         return self._turn(1) if self.page else self._change_language(1)
 
-    def draw_key(self) -> "Destination":
-        if self.page:
-            return super().draw_key()
-        return self._change_language(1)
-
     def ok(self) -> "Destination":
         if self.page == 0 and self._asks_for_box():
             return open_screen("setup.which_box", lambda _: self._turn(1))

@@ -23,20 +23,16 @@ _USUAL = {
     "MENU": "help.menu",
 }
 
+# What its screen explains of these is told only while they do something, and have a hint; or while it is not known yet.
+_HINTED = ("OK", "\u25c0\u25b6", "DRAW")
+
 
 class HelpScreen(PagesScreen):
     """Pages of sentences about another screen."""
 
-    hint = "hint.help"
-
     def __init__(self, stage: "Stage", screen: "Screen"):
         super().__init__(stage)
         self.about = screen
-
-    def key_hints(self) -> tuple:
-        words = self.words
-        hints = (("OK", words("key.back")),)
-        return hints if self.pages == 1 else hints + (("\u25c0\u25b6", words("key.page")),)
 
     def sentences(self) -> "Iterator":
         """Yields pairs (key, sentence), without a key for what stands by itself."""
@@ -50,7 +46,7 @@ class HelpScreen(PagesScreen):
             yield key, words(text_id) if text_id else word
             told.append(key)
         for key, text_id in explained.items():
-            if key not in told:
+            if key not in told and (key not in _HINTED or not screen.ready):
                 yield key, words(text_id)
         if screen.other_answer():
             yield "\u25b6", screen.other_answer()

@@ -360,8 +360,8 @@ class MenuScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        choose = ("\u25c0\u25b6", words("key.choose"))
-        return (("OK", self.label(self.rows[self.chosen], 0)), choose, ("BACK", words("key.back")))
+        choose = (("\u25c0\u25b6", words("key.choose")),) if len(self.rows) > 1 else ()
+        return (("OK", self.label(self.rows[self.chosen], 0)),) + choose + (("BACK", words("key.back")),)
 
     # ---- the picture
 

@@ -1,6 +1,4 @@
-"""A turn of long ago, entered anew: on the lines on which it was entered first, and by the same keys. After the figures
-come what a turn without a tile can be: skipped, or passed.
-"""
+"""A turn of long ago, entered anew: on the lines on which it was entered first, and by the same keys."""
 
 from trivet.app.navigation import CLOSE, open_screen, replace_by
 from trivet.app.screens.parts import table
@@ -26,8 +24,8 @@ _KIND = const(0x40)
 
 class ChangeTurnScreen(TileEntryScreen):
     """The first digit takes the place of the tile that is filled in, the arrows choose among the figures that it could
-    make then, DRAW counts draws. BACK takes back the key that counted last, as if all had just been entered; with
-    nothing entered it goes back.
+    make then, DRAW counts draws. With nothing entered OK passes. BACK takes back the key that counted last, as if all
+    had just been entered; with nothing entered it goes back.
 
     `kind` is that of the turn: PLACE, with the `figure`, or one without a tile.
     """
@@ -79,12 +77,11 @@ class ChangeTurnScreen(TileEntryScreen):
 
     @property
     def choices(self) -> list:
-        """What the arrows go through, as `_choice` has it: the figures that the tile, or any one until it is complete,
-        could make then, and what the turn can be without a tile.
-        """
+        """What the arrows go through: the figures that the tile, or any one until it is complete, could make then."""
+        if not self._places:
+            return []
         tile, before = self._tile(self.digits), self.entry.before
-        found = [figure for figure in claims.CIRCLE if claims.can_claim(before, tile, figure)]
-        return found + [_KIND | kind for kind in turn_anew.without_tile(self.entry.old, self._draws.opens)]
+        return [figure for figure in claims.CIRCLE if claims.can_claim(before, tile, figure)]
 
     def _choose(self, choice):
         if choice != self._choice:
@@ -125,7 +122,7 @@ class ChangeTurnScreen(TileEntryScreen):
     # ---- keys
 
     def takes_digit(self, number: int) -> bool:
-        return self._is_old or len(self.digits) < 3
+        return self._is_old or len(self.digits) < 3 or bool(self.refusal)
 
     def refuse_digit(self, number: int) -> None:
         self.notices.refuse("no.fourth")
@@ -199,13 +196,17 @@ class ChangeTurnScreen(TileEntryScreen):
         return self.entry.take(self._event())
 
     def _turn_figure(self, step):
-        if self.refusal:
-            self.drop()
+        if not self._can_choose:
+            return self.useless("\u25c0\u25b6")
         choices = self.choices
-        # A pass of the opener, as a change before it made him, is none of them.
         at = choices.index(self._choice) if self._choice in choices else 0
         self._choose(choices[(at + step) % len(choices)])
-        self.changed()
+        return self.changed()
+
+    @property
+    def _can_choose(self):
+        """Whether there is a figure to choose."""
+        return len(self.choices) > 1 and not self.refusal
 
     # ---- what is entered
 
@@ -300,4 +301,5 @@ class ChangeTurnScreen(TileEntryScreen):
         ok = self.ok_hint(takes) if self.refusal or self._empty or self._whole else ()
         draw = (moves.draw_hint(self._next_draw()),) if self._draws.can_be else ()
         back = ("BACK", words("key.delete" if self._steps else "key.back"))
-        return ok + draw + (("\u25c0\u25b6", words("key.figure")), back)
+        figure = (("\u25c0\u25b6", words("key.figure")),) if self._can_choose else ()
+        return ok + draw + figure + (back,)

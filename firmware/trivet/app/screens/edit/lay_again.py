@@ -30,9 +30,8 @@ _INSTEAD = {kind: (0, 0, tiles.NONE, kind) for kind in turn_anew.WITHOUT_TILE}
 
 class LayAgainScreen(BoardEntryScreen):
     """The turn at an offset of a `draft`, which has been played up to there; `new`: one that is put in before it. The
-    digits enter another tile, the arrows go through its places, and the last of these are to have the turn skipped and
-    passed. DRAW counts draws, and OK with nothing entered passes. BACK takes back the key that counted last, as if all
-    had just been entered.
+    digits enter another tile, the arrows go through its places. DRAW counts draws, and OK with nothing entered passes.
+    BACK takes back the key that counted last, as if all had just been entered.
 
     `on` is called with the number of the tile, from 0, that it has come to when it is closed. OK goes on to the next
     tile of the round, DRAW leaves the rest as it is, and there are tiles only: BACK with
@@ -63,6 +62,7 @@ class LayAgainScreen(BoardEntryScreen):
             ("\u25c0\u25b6", "help.place"),
             ("DRAW", "help.rest" if on else "help.draw"),
         )
+        self._without = 0  # the kind of the turn, where it is one without a tile
         self._steps = key_steps.KeySteps()
         self._corners: list[int] = []  # of the tile that is entered whole, as they were typed
         self.ready = False  # whether the tiles lie there, and the turn is known
@@ -135,7 +135,7 @@ class LayAgainScreen(BoardEntryScreen):
 
     def ok(self) -> "Destination":
         chosen = self._chosen()
-        if self._empty or (self._kind() == events.PASS and self._changed()):
+        if self._empty or (self._without == events.PASS and self._changed()):
             return open_screen("play.passing", self, self._match_before())
         if self.tile == tiles.NONE and not chosen:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
@@ -180,28 +180,31 @@ class LayAgainScreen(BoardEntryScreen):
             self._draws.count -= 1
         else:
             self.place = step
+            self._without = 0
 
     def _turn(self, step):
         ways = len(self.choices)
-        if ways > 1:
-            if self.digits:
-                self.drop()
-                self._steps.count_digits(0)
+        if self._can_choose:
             place = (self.place + step) % ways
             self._steps.choose(self.place, place)
             self.place = place
             self.changed()
-        elif self._chosen():
+        elif self.marked():
             self.notices.refuse("no.place")
         else:
             self.useless("\u25c0\u25b6")
+
+    @property
+    def _can_choose(self):
+        """Whether there is more than one place."""
+        return len(self.choices) > 1 and not self._without
 
     def take_pass(self, draws: int, _: int) -> "Destination":
         """The pass was confirmed, after so many draws."""
         self.drop()
         self._offer(tiles.NONE)
         self._draws.count = draws
-        self.place = self.choices.index(_INSTEAD[events.PASS])
+        self._without = events.PASS
         self._take()
         return self._review()
 
@@ -286,25 +289,23 @@ class LayAgainScreen(BoardEntryScreen):
                 self._corners = list(tiles.digits(events.tile(old)))
                 self._steps.count_digits(3)
         if old and not self._is_laid():
-            self.place = self.choices.index(_INSTEAD[turn_anew.kind_of(old)])
+            self._without = turn_anew.kind_of(old)
             if not self.on:
-                self._steps.choose(0, self.place)
+                self._steps.choose(0, self._without)
         self._as_filled = self._entered()
 
     def _entered(self):
-        return self.tile, self.place, self.draws
+        return self.tile, self.place, self._without, self.draws
 
     def _changed(self):
         """Whether anything was entered."""
         return self._entered() != self._as_filled
 
     def _offer(self, tile):
-        """What can be chosen with this tile: its places, or () where there is none, and what needs no tile."""
-        self.tile = tile
+        """What can be chosen with this tile: its places, or () where there is none."""
+        self.tile, self._without = tile, 0
         self.choices = ([] if tile == tiles.NONE else self._places(tile)) or [()]
         self.place = 0
-        if not self.on:
-            self.choices += [_INSTEAD[kind] for kind in turn_anew.without_tile(self._old, self._draws.opens)]
 
     def _places(self, tile):
         """Where the tile fits: first where the one lay that was entered long ago, then what pays most."""
@@ -319,12 +320,7 @@ class LayAgainScreen(BoardEntryScreen):
         return [place for place in found if place[:2] == (x, y)] + [place for place in found if place[:2] != (x, y)]
 
     def _chosen(self):
-        return self.choices[self.place]
-
-    def _kind(self):
-        """The kind of the turn that is chosen, where it places no tile; else 0."""
-        chosen = self._chosen()
-        return chosen[3] if chosen and chosen[2] == tiles.NONE else 0
+        return _INSTEAD[self._without] if self._without else self.choices[self.place]
 
     def _warn(self):
         """Says why the tile cannot stay where it was laid."""
@@ -347,7 +343,7 @@ class LayAgainScreen(BoardEntryScreen):
     # ---- the picture
 
     def marked(self) -> tuple:
-        return () if self._kind() else self._chosen()
+        return () if self._without else self._chosen()
 
     def heading(self) -> tuple:
         if self.on:
@@ -358,7 +354,7 @@ class LayAgainScreen(BoardEntryScreen):
         return self.stage.player(self._player), status
 
     def said(self) -> str:
-        words, rules, kind = self.words, self.match.rules, self._kind()
+        words, rules, kind = self.words, self.match.rules, self._without
         if kind:
             text = turn_anew.text(words, kind, self.stage.player(self._player), self._draws)
             return text or self._said_without_tile(kind)
@@ -398,13 +394,17 @@ class LayAgainScreen(BoardEntryScreen):
     def key_hints(self) -> tuple:
         words, ready = self.words, self.ready
         back = words("key.delete" if ready and self._steps else "key.back")
-        place = "%d/%d" % (self.place + 1, len(self.choices)) if ready else "\u2026"
-        hints = self.ok_hint("key.take") + (("\u25c0\u25b6", place),)
-        if ready and self._empty:
-            hints = (("OK", words("key.pass")), ("\u25c0\u25b6", ""))  # not every language has room for more
-        if self.on:
+        if not ready:
+            return (("BACK", back), ("MENU", ""))
+        hints = ()
+        if self._empty:
+            hints = (("OK", words("key.pass")),)
+        elif self._chosen() or self.refusal:
+            hints = self.ok_hint("key.take")
+        if self._can_choose:
+            hints += (("\u25c0\u25b6", "%d/%d" % (self.place + 1, len(self.choices))),)
+        if self.on and not self.digits:
             hints += (("DRAW", "\u25b6\u25b6"),)
-        elif not ready or self._draws.can_be:
-            draws = self.draws if ready else 0
-            hints += (moves.draw_hint(scoring.of_next_draw(self.match.rules, draws)),)
+        elif self._draws.can_be and not self.on and not self.digits:
+            hints += (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
         return hints + (("BACK", back), ("0\u20135", words("key.tiles")), ("MENU", ""))

@@ -48,7 +48,7 @@ class MissingTilesScreen(DigitsScreen):
 
     def ok(self) -> "Destination":
         if not self.digits:
-            return CLOSE
+            return self.useless("OK")
         if len(self.digits) < 3:
             return self.notices.refuse("no.digits", 3 - len(self.digits))
         tile = tiles.find(self.digits, self.controller.game.set_size)
@@ -130,5 +130,5 @@ class MissingTilesScreen(DigitsScreen):
             if self.controller.setup and tiles.NONE in self.missing()
             else ("\u25b6", "+1 ?")
         )
-        ok = (("OK", words("key.take")),) if self.digits else ()
+        ok = (("OK", words("key.take")),) if len(self.digits) == 3 else ()
         return ok + (arrows, ("BACK", words(back)), ("MENU", ""))

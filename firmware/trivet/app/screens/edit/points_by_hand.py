@@ -24,7 +24,8 @@ class PointsByHandScreen(Screen):
     A correction of long ago begins as it was entered then.
     """
 
-    notice_height = layout.BAND
+    notice_height = layout.LAST
+    notice_rise = layout.ENTRY
     leads_to_review = True
 
     def __init__(self, stage: "Stage", entry: "OldEntry | None" = None):
@@ -118,7 +119,7 @@ class PointsByHandScreen(Screen):
         if self.asks:
             super().paint_entry(canvas)
         else:
-            canvas.clear(table.band(canvas))
+            canvas.clear(table.band(canvas, self.stage))
             self._paint_band(canvas)
 
     def _said(self):
@@ -127,14 +128,17 @@ class PointsByHandScreen(Screen):
 
     def _paint_band(self, canvas):
         sign, zero = -1 if self.negative else 1, "= 0" if self.entered else "\u00b1"
-        point_steps.paint(canvas, table.band(canvas), layout.BAND, sign, zero)
+        point_steps.paint(canvas, table.band(canvas, self.stage), layout.BAND, sign, zero)
         self.paint_footer(canvas)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         note = ""
         if self.points and self.entry.is_next:
             note = "= " + number(self.match.totals[self.player] + self.points)
-        widgets.ok_line(canvas, self._said(), note)
+        if word:
+            widgets.ok_line(canvas, self._said(), note)
+        else:
+            widgets.ok_line(canvas, "", self._said())
 
     def _paint_reasons(self, canvas):
         widgets.header(canvas, self._said())
@@ -146,8 +150,8 @@ class PointsByHandScreen(Screen):
         words = self.words
         if self.asks:
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
-        return (
-            ("OK", words("key.take")),
+        ok = (("OK", words("key.take")),) if self.points else ()
+        return ok + (
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.delete" if self.entered else "key.back")),
         )

@@ -16,7 +16,6 @@ from trivet.ui.words import number
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
-    from trivet.engine.match import Match
     from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
@@ -29,18 +28,21 @@ _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
 
 
 class ReviewScreen(Screen):
-    """Plays a draft to its end. OK makes the repair. The arrows choose what it does instead: where the last change
-    gives later turns of the round to other players, it has the turn skipped or passed, and they stay where they are;
-    it goes on to repair what does not hold. BACK takes the last change back, and leaves the match as it is.
+    """Plays a draft to its end. OK makes the repair, and says what it leaves out. The arrow to the right goes the other
+    way: on to repair what does not hold first, or where the last change gives later turns of the round to other
+    players, it has the turn skipped or passed, and they stay where they are. Where there are several ways it shows them
+    as a list with digits. BACK takes the last change back, and leaves the match as it is.
     """
-
-    hint = "hint.menu"
 
     def __init__(self, stage: "Stage", draft: "Draft"):
         super().__init__(stage)
         self.draft = draft
         self._tries = False  # whether it is found out what the turn can be instead
         self._start()
+
+    @property
+    def hint(self) -> str:
+        return "hint.look" if self.lists else "hint.question"
 
     def uncovered(self) -> None:
         """What the last change leads to is shown again, if another one was made and taken back above."""
@@ -50,7 +52,7 @@ class ReviewScreen(Screen):
     def _start(self):
         """Begins to play the draft; what follows from it is shown in the end."""
         draft = self.draft
-        self.chosen = 0
+        self.lists = False  # whether the other ways are shown as a list
         self._shown = False
         self._taken, self._put = draft.last_change()[1:]
         self.shifted = draft.shifted()
@@ -64,40 +66,61 @@ class ReviewScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return self.lists and 1 <= number <= len(self.ways)
+
+    def digit(self, number: int) -> "Destination":
+        return self._take_way(number - 1)
+
     def left(self) -> None:
-        self._choose(-1)
+        if self._shown:
+            self.useless("\u25c0")
+        else:
+            self.notices.refuse("sheet.wait")
 
-    def right(self) -> None:
-        self._choose(1)
-
-    def ok(self) -> "Destination":
-        draft, offers = self.draft, len(self.offers)
+    def right(self) -> "Destination":
+        ways = len(self.ways)
         if not self._shown:
             return self.notices.refuse("sheet.wait")
-        if self.chosen == 0:
-            return self.stage.repair(draft)
-        if self.chosen > offers:
-            return lead_on("edit.sheet_entry", draft.faults[self.chosen - 1 - offers].at, draft)
-        self._shown = False
-        self._tries = True
-        self.begin(self._try(self.offers[self.chosen - 1][1]))
+        if self.lists or not ways:
+            return self.useless("\u25b6")
+        if ways == 1:
+            return self._take_way(0)
+        self.lists = True
         return self.changed(ALL)
+
+    def ok(self) -> "Destination":
+        if not self._shown:
+            return self.notices.refuse("sheet.wait")
+        if self.lists:
+            return self.useless("OK")
+        self.stage.repair(self.draft)
+        if not self.notices.text:
+            self.notices.say("repaired")
+        return None
 
     def back(self) -> "Destination":
         if self._tries:
             return self.notices.refuse("sheet.wait")
+        if self.lists:
+            self.lists = False
+            return self.changed(ALL)
         self.draft.take_back()
         return CLOSE
 
-    def _choose(self, step):
-        if self._shown:
-            self.chosen = (self.chosen + step) % self._choices()
-            self.changed()
-        else:
-            self.notices.refuse("sheet.wait")
+    @property
+    def ways(self) -> list:
+        """What can be done in place of the repair: kinds of events that the turn can be, and the first fault."""
+        return [kind for _, kind in self.offers] + self.draft.faults[:1]
 
-    def _choices(self):
-        return 1 + len(self.offers) + len(self.draft.faults)
+    def _take_way(self, at):
+        self.lists = False
+        if at == len(self.offers):
+            return lead_on("edit.sheet_entry", self.draft.faults[0].at, self.draft)
+        self._shown = False
+        self._tries = True
+        self.begin(self._try(self.offers[at][1]))
+        return self.changed(ALL)
 
     def _try(self, kind):
         """Has the turn that was put in or taken out skipped or passed instead, for which it is played up to there.
@@ -108,7 +131,7 @@ class ReviewScreen(Screen):
         taken, put = b"".join(taken), b"".join(put)
         draft.take_back()
         yield from draft.play(at)
-        event = _without_tile(draft.match, kind, put or taken)
+        event = turn_anew.instead(draft.match, kind, put or taken)
         player, code, fact = judged(draft.match, event)
         if code == codes.OK:
             put = event
@@ -122,10 +145,13 @@ class ReviewScreen(Screen):
 
     def paint(self, canvas: "Canvas") -> None:
         widgets.header(canvas, self._title())
-        if self._shown:
+        if self.lists:
+            self._paint_list(canvas)
+        elif self._shown:
             bottom = canvas.height - layout.FOOTER
-            if self._choices() > 1:
-                widgets.answer_line(canvas, "\u25b6", self._label((self.chosen + 1) % self._choices()))
+            other = self.other_answer()
+            if other:
+                widgets.answer_line(canvas, "\u25b6", other)
                 bottom -= layout.ENTRY
             y = self._paint_totals(canvas, bottom - 2 * layout.SENTENCE - layout.BAR) + layout.BAR
             widgets.sentences(canvas, self._explanation(), y, bottom - y)
@@ -134,13 +160,22 @@ class ReviewScreen(Screen):
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
         self.paint_footer(canvas)
 
+    def _paint_list(self, canvas):
+        """The other ways, each with its digit, and what they are about."""
+        x, y, w, _ = layout.list_room(canvas)
+        for at in range(len(self.ways)):
+            widgets.key_row(canvas, x, y, w, layout.ROW, str(at + 1), MEDIUM, self._label(at))
+            y += layout.ROW
+        y += layout.BAR
+        widgets.sentences(canvas, self._shift(), y, canvas.height - layout.FOOTER - y)
+
     def key_hints(self) -> tuple:
-        words = self.words
-        back = ("BACK", words("key.back"))
-        if not self._shown:
-            return (back,)
-        do = ("OK", self._label(self.chosen))
-        return (do, back) if self._choices() == 1 else (do, ("\u25c0\u25b6", words("key.choose")), back)
+        back = (("BACK", self.words("key.back")),)
+        return (("OK", self._does()),) + back if self._shown and not self.lists else back
+
+    def other_answer(self) -> str:
+        ways = len(self.ways) if self._shown and not self.lists else 0
+        return self._label(0) if ways == 1 else self.words("repair.ways") if ways else ""
 
     def _title(self):
         """What stood there and what stands there now, where that is one entry; where it is more, no line has room."""
@@ -151,32 +186,40 @@ class ReviewScreen(Screen):
                 return " \u25b6 ".join(texts)
         return words("repair.title")
 
-    def _label(self, place):
-        """What OK does while this choice is the chosen one."""
-        words, offers = self.words, self.offers
-        if place == 0:
-            return words("repair.apply")
-        if place <= len(offers):
-            return words(offers[place - 1][0])
-        fault = self.draft.faults[place - 1 - len(offers)]
-        entry = moves.entered(words, self.draft.log.event(fault.at))
+    def _label(self, at):
+        """What one of the other ways does."""
+        words = self.words
+        if at < len(self.offers):
+            return words(self.offers[at][0])
+        fault = self.draft.faults[0]
         turn = "%d " % fault.number if fault.number else ""
-        return words("repair.title") + ": " + turn + self.stage.player(fault.player) + " " + entry
+        return words("repair.title") + ": " + turn + self._left_out()
+
+    def _left_out(self):
+        """The first entry that does not hold: whose it is, and what."""
+        fault = self.draft.faults[0]
+        return self.stage.player(fault.player) + " " + moves.entered(self.words, self.draft.log.event(fault.at))
+
+    def _does(self):
+        """What OK does: the repair, without what does not hold."""
+        words, draft = self.words, self.draft
+        if not draft.faults:
+            return words("repair.apply")
+        number = draft.faults[0].number
+        if draft.rest == 1 and number:
+            return words("repair.without", number, self._left_out())
+        return words("repair.without.more", draft.rest)
+
+    def _shift(self):
+        return self.words("repair.shift", self.shifted) if self.shifted else ""
 
     def _explanation(self):
-        """What the chosen one is about."""
+        """Why the first entry that is left out does not hold; else that all holds, and whose turns are others'."""
         words, draft = self.words, self.draft
-        place = self.chosen - len(self.offers) - 1
-        if place >= 0:
-            fault = draft.faults[place]
-            event = draft.log.event(fault.at)
-            return words(*why(self.stage, event, fault.player, fault.code, fault.fact))
-        holds = words("repair.rest", draft.rest) if draft.faults else words("repair.holds")
-        apart = self.offers and draft.faults  # both have no room beside so much: the shift is told where it is mended
-        if not self.shifted or (apart and self.chosen == 0):
-            return holds
-        shifted = words("repair.shift", self.shifted)
-        return shifted if apart else shifted + " " + holds
+        if draft.faults:
+            fault = draft.faults[0]
+            return words(*why(self.stage, draft.log.event(fault.at), fault.player, fault.code, fault.fact))
+        return (self._shift() + " " + words("repair.holds")).strip()
 
     def _paint_totals(self, canvas, bottom):
         """Each player's total before, where it changes, and after, down to row `bottom` at most; gives the row below
@@ -209,11 +252,3 @@ def _offers(draft: "Draft") -> tuple:
         return ()
     kinds = [turn_anew.kind_of(event) for event in taken + put]
     return tuple([offer for offer in _INSTEAD if offer[1] not in kinds])
-
-
-def _without_tile(match: "Match", kind: int, turn: bytes) -> bytes:
-    """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
-    drawn = min(events.draws(turn), match.draws_left())
-    if kind == events.SKIP:
-        return events.skip(drawn)
-    return events.pass_(max(match.must_draw(), drawn))

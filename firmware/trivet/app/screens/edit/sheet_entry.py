@@ -2,6 +2,7 @@
 
 from trivet.app.navigation import CLOSE, open_screen, replace_by
 from trivet.app.screens.parts import sheet_row
+from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
@@ -33,7 +34,8 @@ _EDITORS = {
 
 class SheetEntryScreen(Screen):
     """The entry at an offset of a `draft`, else of a new one, which begins as the match is. LEFT and RIGHT choose what
-    can be done, OK does it. With `changes` it makes way for the screen that changes the entry, and keys wait for that.
+    can be done, OK does it; DRAW pages to what a turn can be without a tile. With `changes` it makes way for the screen
+    that changes the entry, and keys wait for that.
     """
 
     hint = "hint.menu"
@@ -46,6 +48,7 @@ class SheetEntryScreen(Screen):
         self.at = at
         self.chosen = 0
         self.actions = ()  # pairs (words' id, what does it)
+        self._first = 0  # how many of them stand on the first page
         self._event = self.draft.log.event(at)
         self.begin(self._learn())
 
@@ -73,7 +76,9 @@ class SheetEntryScreen(Screen):
         total = totals[player] if self._code == codes.OK else None
         self._row = self.at, self._round, actor, player, points, total
         self._figure = scoring.figure_of(self._lines)
-        self.actions = tuple(self._possible())
+        possible = list(self._possible())
+        self._first = len(possible)
+        self.actions = tuple(possible + list(self._without_tile()))
         self.changed(ALL)
         return self._change(replace_by) if self._changes else None
 
@@ -111,6 +116,15 @@ class SheetEntryScreen(Screen):
 
     def right(self) -> None:
         self._choose(1, "RIGHT")
+
+    def draw_key(self) -> None:
+        if not self._ready():
+            self.take_later("DRAW")
+        elif len(self.actions) > self._first:
+            self.chosen = self._first if self.chosen < self._first else 0
+            self.changed()
+        else:
+            self.useless("DRAW")
 
     def ok(self) -> "Destination":
         if self._ready():
@@ -163,6 +177,31 @@ class SheetEntryScreen(Screen):
         following = self._following()
         return self._put(len(self._event) + len(following), following + self._event)
 
+    def _without_tile(self):
+        """Yields what a turn can be without a tile, and that a skip was forgotten before it."""
+        if not (events.is_turn(self._event) and self._phase == phases.TURN and self.draft.match.placed):
+            return
+        kind = turn_anew.kind_of(self._event)
+        if kind != events.SKIP:
+            yield "repair.skip", self._skip
+        if kind != events.PASS:
+            yield "repair.pass", self._pass
+        yield "entry.skip", self._insert_skip
+
+    def _skip(self):
+        return self._become(events.SKIP)
+
+    def _pass(self):
+        return self._become(events.PASS)
+
+    def _become(self, kind):
+        """The turn is one of this kind."""
+        event = turn_anew.instead(self.draft.match, kind, self._event)
+        return OldEntry(self.stage, self.draft, self.at).take(event)
+
+    def _insert_skip(self):
+        return OldEntry(self.stage, self.draft, self.at, True).take(events.skip())
+
     def _put(self, taken, put):
         self.draft.change(self.at, taken, put)
         return open_screen("edit.review", self.draft)
@@ -186,17 +225,20 @@ class SheetEntryScreen(Screen):
         sheet_row.paint(canvas, words, top, self._event, self._row, player, self._number, self._figure)
         top += sheet_row.ROW
         y = canvas.height - layout.FOOTER - layout.GAP
-        tall = layout.row_height(y - top - 2 * layout.SENTENCE - layout.GAP, len(self.actions))
-        y -= tall * len(self.actions)
+        first = self._first if self.chosen >= self._first else 0
+        page = self.actions[first:] if first else self.actions[: self._first]
+        tall = layout.row_height(y - top - 2 * layout.SENTENCE - layout.GAP, len(page))
+        y -= tall * len(page)
         widgets.sentences(canvas, self._told(), top, y - top - layout.GAP)
-        for at, (label, _) in enumerate(self.actions):
+        for at, (label, _) in enumerate(page, first):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
 
     def key_hints(self) -> tuple:
         words = self.words
         do = words(self.actions[self.chosen][0]) if self.actions else ""
-        return (("OK", do), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        page = (("DRAW", words("key.page")),) if len(self.actions) > self._first else ()
+        return (("OK", do),) + page + (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
     def _told(self):
         """How the points come about, or why the entry does not hold."""

@@ -107,7 +107,8 @@ class TileByTileScreen(BoardEntryScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return self.ok_hint("key.change") + (
+        ok = () if self.digits and not self.refusal else self.ok_hint("key.change")
+        return ok + (
             ("\u25c0\u25b6", "1\u2013%d" % self.board.count),
             ("BACK", words("key.delete" if self.digits else "key.back")),
             ("0\u20135", words("key.tiles")),

@@ -52,12 +52,6 @@ class ChartScreen(Screen):
         self.shows_target = False
         self.begin(self._make())
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
-    def left(self) -> "Destination":
-        return CLOSE
-
     def right(self) -> "Destination":
         return open_screen("look.qr_code", self.played)
 

@@ -30,24 +30,31 @@ class MapScreen(Screen):
         self._look()
 
     def takes_digit(self, number: int) -> bool:
-        return number <= _ZOOM
+        return self._zooms() if number == _ZOOM else number < _ZOOM and self.view.more()[number]
 
     def digit(self, number: int) -> None:
         if number == _ZOOM:
             self._enlarge()
-        elif self.view.move(*_MOVES[number]):
-            self.changed(ALL)
         else:
-            self.notices.refuse("no.map")
+            self.view.move(*_MOVES[number])
+            self.changed(ALL)
 
     def _enlarge(self):
         if self._enlarges():
             self.zoom += 1
-        elif self.zoom:
-            self.zoom = 0
         else:
-            return self.notices.refuse("no.zoom")
-        return self._look()
+            self.zoom = 0
+        self._look()
+
+    def _zooms(self):
+        """Whether the map can be made larger, or as a whole again."""
+        return self.zoom > 0 or self._enlarges()
+
+    def refuse_digit(self, number: int) -> None:
+        if number <= _ZOOM:
+            self.notices.refuse("no.zoom" if number == _ZOOM else "no.map")
+        else:
+            self.useless(str(number))
 
     def _enlarges(self):
         """Whether a step larger is left."""
@@ -59,12 +66,9 @@ class MapScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> "Destination":
+    def back(self) -> "Destination":
         self.covered()
         return CLOSE
-
-    def back(self) -> "Destination":
-        return self.ok()
 
     def covered(self) -> None:
         self.settings.set("turned", self.turned)  # not with each key: it would wear the flash
@@ -86,10 +90,9 @@ class MapScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         hints = (("\u25c0\u25b6", words("key.turn")),)
-        if self.zoom or self._enlarges():
+        if self._zooms():
             hints += (("4", words("key.zoom" if self._enlarges() else "key.whole")),)
-        return hints + (
-            ("BACK", words("key.back")),
-            ("0\u20133", words("key.move")),
-            ("MENU", ""),
-        )
+        hints += (("BACK", words("key.back")),)
+        if any(self.view.more()):
+            hints += (("0\u20133", words("key.move")),)
+        return hints + (("MENU", ""),)

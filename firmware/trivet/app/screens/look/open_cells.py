@@ -44,14 +44,16 @@ class OpenCellsScreen(Screen):
         self._turn(1)
 
     def draw_key(self) -> None:
+        step = self._to_other()
+        return self._turn(step) if step else self._refuse()
+
+    def _to_other(self):
+        """How far the next one with another figure is; 0 if there is none."""
         count = len(self.chances)
         for step in range(1, count):
             if self._figure(self.chances[(self.at + step) % count]) != self._figure(self.chances[self.at]):
-                return self._turn(step)
-        return self._refuse()
-
-    def ok(self) -> "Destination":
-        return CLOSE
+                return step
+        return 0
 
     def back(self) -> "Destination":
         return CLOSE
@@ -109,9 +111,7 @@ class OpenCellsScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("\u25c0\u25b6", words("key.place")),
-            ("DRAW", words("key.figure")),
-            ("BACK", words("key.back")),
-            ("MENU", ""),
-        )
+        hints = (("\u25c0\u25b6", words("key.place")),) if len(self.chances) > 1 else ()
+        if self._to_other():
+            hints += (("DRAW", words("key.figure")),)
+        return hints + (("BACK", words("key.back")), ("MENU", ""))

@@ -37,9 +37,6 @@ class QrCodeScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
     def back(self) -> "Destination":
         return CLOSE
 

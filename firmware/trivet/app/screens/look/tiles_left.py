@@ -22,9 +22,6 @@ class TilesLeftScreen(Screen):
 
     hint = "hint.look"
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
     def back(self) -> "Destination":
         return CLOSE
 

@@ -37,9 +37,6 @@ class WhatFitsScreen(DigitsScreen):
             self.digits.clear()
         super().digit(number)
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
     def back(self) -> "Destination":
         if not self.digits:
             return CLOSE

@@ -56,9 +56,6 @@ class WhereItFitsScreen(OneTileScreen):
         self.delete()
         return self.changed()
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
@@ -90,9 +87,8 @@ class WhereItFitsScreen(OneTileScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (self.ok_hint("key.back") if self.refusal else ()) + (
-            ("\u25c0\u25b6", words("key.place")),
-            ("BACK", words("key.delete" if self.digits else "key.back")),
-            ("MENU", ""),
-            ("0\u20135", words("key.tiles")),
-        )
+        hints = self.ok_hint("") if self.refusal else ()
+        if len(self.places.moves) > 1:
+            hints += (("\u25c0\u25b6", words("key.place")),)
+        hints += (("BACK", words("key.delete" if self.digits else "key.back")), ("MENU", ""))
+        return hints + (("0\u20135", words("key.tiles")),) if self.takes_digit(0) else hints

@@ -17,7 +17,7 @@ _BEFORE = const(12)  # px between a sentence and its source, at least
 
 
 class PagesScreen(Screen):
-    """LEFT and RIGHT turn the pages, a digit goes to one. `pages` is how many there are; OK and BACK close it."""
+    """LEFT and RIGHT turn the pages, a digit goes to one. `pages` is how many there are."""
 
     hint = "hint.look"
 
@@ -27,7 +27,7 @@ class PagesScreen(Screen):
         self.pages = 1
 
     def takes_digit(self, number: int) -> bool:
-        return 1 <= number <= self.pages
+        return 1 <= number <= self.pages > 1
 
     def digit(self, number: int) -> None:
         self._go(number - 1)
@@ -37,9 +37,6 @@ class PagesScreen(Screen):
 
     def right(self) -> None:
         self._go((self.page + 1) % self.pages)
-
-    def ok(self) -> "Destination":
-        return CLOSE
 
     def back(self) -> "Destination":
         return CLOSE

@@ -236,7 +236,7 @@ def ask_seen(stage: "Stage") -> "Destination":
 def ask_storage(
     stage: "Stage", error: int, again: "Callable[[], Destination]", erase: "Callable[[], object]"
 ) -> "Destination":
-    """Says that the storage cannot be read, with the number of the error, and asks whether to try again(). DRAW asks
+    """Says that the storage cannot be read, with the number of the error, and asks whether to try again(). RIGHT asks
     whether to erase() it; whoever goes back can play, and nothing is saved.
     """
     words = stage.words

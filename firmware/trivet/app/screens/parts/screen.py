@@ -35,6 +35,8 @@ class Screen:
     gives_way = False  # True: any key takes it off and counts on what lies below; time passes meanwhile
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
+    notice_rise = 0  # px, from the foot up to it: it never lies on what is entered
+    ready = True  # False: what it shows is being prepared, and its key hints are not all
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
     _work: "Iterator | None" = None  # a generator, see begin()

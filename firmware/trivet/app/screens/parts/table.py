@@ -24,40 +24,45 @@ _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 
 
-def band(canvas: "Canvas") -> int:
-    """The first row of the band where things are entered, below the cells."""
-    return canvas.height - layout.FOOTER - layout.BAND
+def band(canvas: "Canvas", stage: "Stage") -> int:
+    """The first row of the band where things are entered, below the cells, which make room for a longer notice."""
+    return canvas.height - layout.FOOTER - layout.ENTRY - stage.notices.height(canvas)
 
 
-def paint_cells(canvas: "Canvas", stage: "Stage", dark: int = -1, top: int = layout.BAR) -> None:
+def paint_cells(canvas: "Canvas", stage: "Stage", dark: int = -1, top: int = layout.BAR, drawn: int = 0) -> None:
     """All names and totals, from row `top` on; the player `dark` is the one that matters now, -1 for none."""
-    paint_players(canvas, stage, _cells(canvas, stage.words, stage.match, top), dark)
+    paint_players(canvas, stage, _cells(canvas, stage, top), dark, drawn)
 
 
-def paint_players(canvas: "Canvas", stage: "Stage", cells: list, dark: int) -> None:
-    """The names and totals in these rectangles, in the order of the seats; `dark` is the one that matters."""
+def paint_players(canvas: "Canvas", stage: "Stage", cells: list, dark: int, drawn: int = 0) -> None:
+    """The names and totals in these rectangles, in the order of the seats; `dark` is the one that matters. The tiles
+    that are entered as `drawn` are in that one's hand.
+    """
     match = stage.match
     figures = scores.numerals(cells[0][2], cells[0][3], match.totals)
     for chair, player in enumerate(match.chairs):
         x, y, w, h = cells[chair]
         name, total = stage.player(player), match.totals[player]
-        scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, count(match, player))
+        held = count(match, player)
+        if player == dark and held >= 0:
+            held += drawn
+        scores.score_cell(canvas, x, y, w, h, name, total, figures, player == dark, held)
 
 
 def paint_tiles(canvas: "Canvas", stage: "Stage", dark: int, drawn: list, best: list) -> None:
     """All names, and in place of the totals the tiles by which it is found out who opens: `drawn` has for each player
     what scores.tile_cell() takes for digits. Those of the players `best` are marked. Totals stand small, if any counts.
     """
-    words = stage.words
     match = stage.match
-    for player, (x, y, w, h) in zip(match.chairs, _cells(canvas, words, match, layout.BAR)):
+    for player, (x, y, w, h) in zip(match.chairs, _cells(canvas, stage, layout.BAR)):
         total = number(match.totals[player]) if any(match.totals) else ""
         scores.tile_cell(canvas, x, y, w, h, stage.player(player), drawn[player], player in best, player == dark, total)
 
 
-def _cells(canvas, words, match, top):
+def _cells(canvas, stage, top):
     """The rectangles of the players' cells, from row `top` on. Draws what stands in one that none of them needs."""
-    wide, tall = canvas.width - 2 * layout.BAR, band(canvas) - layout.BAR - top
+    words, match = stage.words, stage.match
+    wide, tall = canvas.width - 2 * layout.BAR, band(canvas, stage) - layout.BAR - top
     cells = scores.grid(match.players + match.players % 2, layout.BAR, top, wide, tall)
     if len(cells) > match.players:
         x, y, w, h = cells.pop()
@@ -81,11 +86,13 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "") -> None:
-    """The line of what OK booked last, from row y on; a `note` to the player stands in place of what that was for."""
+def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", right: int = 0) -> None:
+    """The line of what OK booked last, from row y on, up to the column `right`, the margin if none is given; a `note`
+    to the player stands in place of what that was for.
+    """
     h = layout.LAST - 3  # what hangs below the line keeps clear of the rule
     text, reason = moves.booked(stage)
-    left, right = layout.EDGE, canvas.width - layout.EDGE
+    left, right = layout.EDGE, right or canvas.width - layout.EDGE
     if text or reason:
         left += canvas.text(MEDIUM, "\u2713", left, widgets.centred(MEDIUM, y, h)) + layout.GAP
     if text and (note or reason):

@@ -42,12 +42,6 @@ class EveningScreen(Screen):
             self.notices.refuse("unread")
         self.changed(ALL)
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
-    def left(self) -> "Destination":
-        return CLOSE
-
     def right(self) -> "Destination":
         return open_screen("look.chart")
 

@@ -104,8 +104,9 @@ class PastMatchScreen(Screen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("OK", words(self.choices[self.chosen][0])),
+        label, name = self.choices[self.chosen][:2]
+        ok = () if self.fault and name != _DELETE else (("OK", words(label)),)
+        return ok + (
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
         )

@@ -41,9 +41,6 @@ class PastSheetScreen(Screen):
     def right(self) -> None:
         self._turn(1)
 
-    def ok(self) -> "Destination":
-        return CLOSE
-
     def back(self) -> "Destination":
         return CLOSE
 

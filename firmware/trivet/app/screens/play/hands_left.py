@@ -172,7 +172,7 @@ class HandsLeftScreen(TileEntryScreen):
     def _row(self, player):
         """(the first pixel row, the height) of a player's row."""
         top = layout.HEADER + layout.GAP
-        room = table.band(self.stage.picture.canvas) - top
+        room = table.band(self.stage.picture.canvas, self.stage) - top
         tall = min(layout.ROW, room // len(self._asked))
         return top + tall * self._asked.index(player), tall
 
@@ -241,5 +241,6 @@ class HandsLeftScreen(TileEntryScreen):
         whole = entered == self.count if self.count else entered
         takes = self.refusal or self._is_set or (whole and not self.digits) or (self.known >= 0 and not entered)
         hints = self.ok_hint("key.take") if takes else ()
-        hints += (("DRAW", "+%d" % _STRIDE), ("\u25c0\u25b6", "\u00b11"))
+        if not self.held and (self.refusal or not self.digits):
+            hints += (("DRAW", "+%d" % _STRIDE), ("\u25c0\u25b6", "\u00b11"))
         return hints + (("BACK", words("key.delete" if self.loses_entry else "key.undo")), ("MENU", ""))

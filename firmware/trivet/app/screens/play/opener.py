@@ -34,19 +34,19 @@ class OpenerScreen(OpenerEntryScreen):
 
         return take_back(self.stage)
 
+    def _can_begin(self):
+        return self.match.judge(events.round_(self.opener)) != codes.UNPLAYABLE
+
     def _cannot_begin(self):
         """Whether too few or too many are at the table by now; says so."""
-        if self.match.judge(events.round_(self.opener)) != codes.UNPLAYABLE:
+        if self._can_begin():
             return False
         self.notices.refuse(*unplayable(self.words, self.match, len(self.match.at_table())))
         return True
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("OK", words("key.opens")),
-            ("\u25c0\u25b6", ""),
-            ("DRAW", words("key.tiles")),
-            ("BACK", words("key.back")),
-            ("MENU", ""),
-        )
+        begins = ()
+        if self._can_begin():
+            begins = (("OK", words("key.opens")), ("\u25c0\u25b6", ""), ("DRAW", "\u25b2 ?"))
+        return begins + (("BACK", words("key.undo")), ("MENU", ""))

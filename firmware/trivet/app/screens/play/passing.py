@@ -59,7 +59,14 @@ class PassingScreen(Question):
 
     def digit(self, number: int) -> "Destination":
         """The first number of a tile: whoever types one does not pass."""
-        return close_then(lambda: self._entry.press(str(number)))
+
+        def enter():
+            destination = self._entry.press(str(number))
+            if not self.notices.text:
+                self.notices.say("pass.not")
+            return destination
+
+        return close_then(enter)
 
     def draw_key(self) -> None:
         self._entry.draw_key()

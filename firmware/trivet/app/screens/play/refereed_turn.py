@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
+_TWO_ROWS = const(4)  # players: no side has more than two cells
 _FEW = const(3)  # players: all stand at the left side
 _WIDE = const(112)  # px, of their cells,
 _NARROW = (96, 72)  # of those at both sides, and where the board has no room between them
@@ -41,6 +42,7 @@ class RefereedTurnScreen(TurnScreen):
         ("BACK", "help.delete"),
     )
     notice_height = layout.LAST
+    notice_rise = 0
     _fitting: "list[int] | None" = None  # the tiles that fit somewhere; None until a light asks
 
     def __init__(self, stage: "Stage"):
@@ -155,13 +157,11 @@ class RefereedTurnScreen(TurnScreen):
                     break
         self._paint_cells(canvas, wide)
         self._map.paint(canvas, board, shown)
-        self._paint_pool(canvas)
         self.paint_lines(canvas, self._map.bottom(canvas) + 1)
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        if self._map.paint_again(canvas, self.match.board, self.offered(), False):
-            self._paint_pool(canvas)
+        self._map.paint_again(canvas, self.match.board, self.offered(), False)
         self.paint_lines_again(canvas, self._map.bottom(canvas) + 1)
         self.paint_clock(canvas)
 
@@ -169,17 +169,29 @@ class RefereedTurnScreen(TurnScreen):
         """It stands in the line of OK, and on the map."""
 
     def _paint_cells(self, canvas, wide):
-        """The players as they sit, in cells of this width."""
+        """The players as they sit, in cells of this width, which a notice does not reach; below them the pool, if they
+        leave room for it.
+        """
         match, top = self.match, self.cells_top()
-        tall = self._map.bottom(canvas) - layout.BAR - top
+        below = layout.LAST if match.players > _TWO_ROWS else layout.NOTICE
+        bottom = canvas.height - layout.FOOTER - max(below, self.notices.height(canvas))
+        tall = bottom - layout.BAR - top
         cells = scores.columns(match.players, layout.BAR, top, canvas.width - 2 * layout.BAR, tall, wide)
-        table.paint_players(canvas, self.stage, cells, match.player)
+        table.paint_players(canvas, self.stage, cells, match.player, self.draws)
+        if match.players <= _TWO_ROWS and self.notices.height(canvas) == layout.LAST:
+            tall = layout.NOTICE - layout.LAST
+            widgets.fitted(canvas, (SMALL,), self._pool(), layout.EDGE, bottom, tall, wide - layout.PAD)
 
-    def _paint_pool(self, canvas):
-        """How many tiles the pool has, in the lower corner of the map."""
-        left, y = self._map.beside[0] + layout.GAP, self._map.bottom(canvas) - layout.KEY
-        text = self.words("pool", self.match.pool())
-        canvas.text(SMALL, text, left, widgets.centred(SMALL, y, layout.KEY))
+    def _pool(self):
+        return self.words("pool", self.match.pool() - self.draws)
+
+    def paint_booked(self, canvas: "Canvas", y: int, tip: str) -> None:
+        right = 0
+        if self.match.players > _TWO_ROWS:  # the pool's place is here
+            right = canvas.width - layout.EDGE
+            right -= canvas.text(SMALL, self._pool(), right, widgets.centred(SMALL, y, layout.LAST - 3), BLACK, RIGHT)
+            right -= layout.GROUP
+        table.paint_last(canvas, self.stage, y, tip, right)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
@@ -205,4 +217,4 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def arrows_word(self) -> str:
-        return self.words("key.place")
+        return self.words("key.place") if len(self.places.moves) > 1 else ""

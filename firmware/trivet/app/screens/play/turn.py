@@ -8,6 +8,7 @@ from trivet.app.navigation import kind, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import key_steps
 from trivet.app.screens.parts.entry.tile_entry import OneTileScreen
+from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, scoring, tiles
 from trivet.engine.rulebooks.rules import PENALTY
@@ -60,10 +61,21 @@ class TurnScreen(OneTileScreen):
 
     # ---- keys
 
+    def press(self, key: str) -> "Destination":
+        if key == "OK" and self.as_it_was:
+            self._doubted = False  # nothing is booked
+        return super().press(key)
+
+    def takes_digit(self, number: int) -> bool:
+        if self.as_it_was and not (self.digits or self._doubted):
+            return False  # a pass is booked: it is told before a tile takes its place
+        return super().takes_digit(number)
+
     def refuse_digit(self, number: int) -> None:
-        if self.as_it_was:  # one BACK too many, and on with the next tile
-            return self.notices.refuse("no.booked")
-        return super().refuse_digit(number)
+        if not self.as_it_was:
+            return super().refuse_digit(number)
+        self._doubted = True  # one BACK too many, and on with the next tile
+        return self.notices.refuse("no.booked" if self.digits else "no.booked.pass")
 
     def digit(self, number: int) -> None:
         super().digit(number)
@@ -79,7 +91,7 @@ class TurnScreen(OneTileScreen):
             return self._refuse_pool()
         self.draws += 1
         self._steps.draw()
-        return self.changed()
+        return self.changed(ALL)  # the cell tells how many tiles are held
 
     def _at_the_limit(self):
         """DRAW once too often is refused, and begins with no draw when it is pressed again."""
@@ -88,7 +100,7 @@ class TurnScreen(OneTileScreen):
             return self.notices.refuse("no.draws", self.draws)
         self._too_often = self.draws = 0
         self._steps.count_draws(0)
-        return self.changed()
+        return self.changed(ALL)
 
     def left(self) -> None:
         self._turn_figure(-1)
@@ -107,6 +119,7 @@ class TurnScreen(OneTileScreen):
             self.delete()
         elif step == key_steps.DRAW:
             self.draws -= 1
+            self.changed(ALL)
         else:
             self.figure = step
         return self.changed()
@@ -278,12 +291,12 @@ class TurnScreen(OneTileScreen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top())
-        self.paint_lines(canvas, table.band(canvas))
+        table.paint_cells(canvas, self.stage, self.dark_player(), self.cells_top(), self.draws)
+        self.paint_lines(canvas, table.band(canvas, self.stage))
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        self.paint_lines_again(canvas, table.band(canvas))
+        self.paint_lines_again(canvas, table.band(canvas, self.stage))
         self.paint_clock(canvas)
 
     def paint_lines(self, canvas: "Canvas", y: int) -> None:
@@ -299,9 +312,13 @@ class TurnScreen(OneTileScreen):
         if reopened:
             table.paint_black(canvas, y, reopened)
         else:
-            table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "")
+            self.paint_booked(canvas, y, self.tip() if self.digits else "")
         self.paint_entered(canvas)
         self.paint_footer(canvas)
+
+    def paint_booked(self, canvas: "Canvas", y: int, tip: str) -> None:
+        """Draws the line of what was booked last, or a hint in it, from row y on."""
+        table.paint_last(canvas, self.stage, y, tip)
 
     def paint_keys(self, canvas: "Canvas", hints: list) -> None:
         if (hints, canvas.signs) != self._keys:
@@ -380,10 +397,11 @@ class TurnScreen(OneTileScreen):
         if self.draws < self.match.draws_left():
             draw = (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
         back = ("BACK", words("key.undo" if is_empty and not self.draws else "key.delete"))
-        return ok + draw + (("\u25c0\u25b6", self.arrows_word()), back, ("MENU", ""))
+        word = self.arrows_word()
+        return ok + draw + ((("\u25c0\u25b6", word),) if word else ()) + (back, ("MENU", ""))
 
     def arrows_word(self) -> str:
-        """What the arrows choose."""
+        """What the arrows choose; "" where there is no choice."""
         return self.words("key.figure")
 
     def rests(self) -> bool:

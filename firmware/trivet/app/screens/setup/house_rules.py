@@ -124,12 +124,17 @@ class HouseRulesScreen(ChoosingScreen):
 
     def key_hints(self) -> tuple:
         words = self.words
-        return (
-            ("OK", words("key.change")),
+        ok = (("OK", words("key.change")),) if self._does() else ()
+        return ok + (
             ("DRAW", words("key.page")),
+            ("\u25c0\u25b6", ""),
             ("BACK", words("key.back")),
             ("MENU", ""),
         )
+
+    def _does(self):
+        """Whether there are rules to load or to delete, where that is what is chosen."""
+        return (self.setup.saved(), True, self.setup.house)[self.chosen] if self.chosen < _FIRST else True
 
     def _about(self):
         """The limits of the chosen number, and what the edition has."""

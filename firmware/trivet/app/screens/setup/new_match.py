@@ -266,5 +266,7 @@ class NewMatchScreen(ChoosingScreen):
         hints += (("\u25c0\u25b6", words("key.choose")),)
         if self.chosen == _START and self.controller.left:
             hints += (("BACK", words("key.back")),)  # to the match that was left
+        elif self.chosen != _START:
+            hints += (("BACK", "\u25b2\u25b2"),)
         hints += (menu,)
         return hints if row.enter is None else hints + (("0\u2013%d" % _HIGHEST, words("key.number")),)

@@ -420,7 +420,7 @@ class PlayersScreen(Screen):
         words = self.words
         more = (("DRAW", words("key.more")),) if _pages(self.choices()) > 1 else ()
         hints = (("OK", words("names.done")),) + more + (("\u25c0\u25b6", "\u25b2\u25bc"),)
-        return hints + (("BACK", words("key.undo" if self._steps else "key.back")), ("MENU", ""))
+        return hints + (("BACK", words("key.delete" if self._steps else "key.back")), ("MENU", ""))
 
     def notes(self) -> "Iterable[str]":
         return (self.words("no.join"),) if self.places() == len(self.names()) else ()

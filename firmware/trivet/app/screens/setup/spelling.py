@@ -136,8 +136,8 @@ class SpellingScreen(Screen):
     def key_hints(self) -> tuple:
         words = self.words
         entered = self.text or self.row != _NONE
-        return (
-            ("OK", self.text or words("key.take")),
+        ok = (("OK", self.text),) if self.text.strip() and self.row == _NONE else ()
+        return ok + (
             ("DRAW", words("key.more")),
             ("\u25c0\u25b6", "a/A"),
             ("BACK", words("key.delete" if entered else "key.back")),

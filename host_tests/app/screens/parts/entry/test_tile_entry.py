@@ -13,17 +13,13 @@ LAID = REFEREE + "2KK 223K 233K "
 # The keys that lead to where a tile is entered, and one that is refused there.
 REFUSED = {
     "quick, played": (QUICK, "344"),
-    "quick, no such tile": (QUICK, "021"),
     "quick, after a draw": (QUICK + "D", "344"),
     "refereed, played": (LAID, "223"),
     "refereed, fits nowhere": (LAID, "000"),
-    "refereed, no such tile": (LAID, "021"),
     "hands, played": (OUT, "000"),
     "hands, told twice": (TWO_HOLD_ONE, "555"),
-    "opening, no such tile": ("2K D", "021"),
     "opening, drawn twice": ("2K D 345", "345"),
     "opening, a triple that nobody has": (TRIPLES + "> >", "222"),
-    "what fits, no such tile": (QUICK + "M241", "021"),
 }
 
 
@@ -54,17 +50,9 @@ def test_the_next_number_begins_another_tile(entry):
     assert screen.digits[:2] == [1, 5]
 
 
-def test_the_first_back_only_closes_the_sentence_and_then_too_a_number_begins_another(entry):
-    device, screen, _ = entry
-    digits = list(screen.digits)
-    device.keys("B")
-    assert not device.app.notices.text and device.app.screen is screen and screen.digits == digits
-    assert device.keys("1").app.screen.digits == [1]
-
-
-def test_backs_for_the_sentence_and_for_the_numbers_reach_nothing_else(entry):
+def test_each_back_deletes_a_number_and_reaches_nothing_else(entry):
     device, screen, before = entry
-    for left in (3, 2, 1, 0):
+    for left in (2, 1, 0):
         device.keys("B")
         assert device.app.screen is screen and len(screen.digits) == left
     assert before == (len(device.app.navigation.stack), device.match.save())
@@ -72,17 +60,41 @@ def test_backs_for_the_sentence_and_for_the_numbers_reach_nothing_else(entry):
 
 def test_a_number_that_was_wrong_is_typed_again_in_its_place(device):
     screen, _ = refused(device, QUICK, "345"[:2] + "4")
-    device.keys("BB 5")
+    device.keys("B 5")
     assert screen.digits == [3, 4, 5] and not screen.refusal
     assert device.keys("K").session.last() == events.place(tiles.find((3, 4, 5)))
 
 
-def test_ok_on_a_tile_that_does_not_exist_says_so_again(device):
-    screen, _ = refused(device, QUICK, "021")
-    told = device.app.notices.text
-    assert device.keys("K").app.notices.text == told and device.app.screen is screen
-    assert device.keys("BK").app.notices.text == told and device.app.screen is screen
-    assert "OK" not in dict(screen.key_hints())
+# The keys that lead to where a tile is entered, and there of such a one.
+ENTRIES = {
+    "quick": QUICK,
+    "opening": "2K D",
+    "what fits": QUICK + "M241",
+    "hands": OUT,
+}
+
+
+@pytest.mark.parametrize("keys", ENTRIES.values(), ids=ENTRIES)
+def test_numbers_read_anticlockwise_are_told_and_the_tile_that_has_them_is_entered(device, keys):
+    device.keys(keys + "354")
+    assert device.app.notices.refused
+    assert device.app.notices.text == "3-5-4 is no tile of this set. Read clockwise: is it 3-4-5?"
+
+
+def test_ok_answers_what_is_asked_of_them_with_what_it_announces(device):
+    screen = device.keys(QUICK + "D354").app.screen
+    assert screen.announced("")[0] == "Player 2 +7" and dict(screen.key_hints())["OK"]
+    assert device.keys("K").session.last() == events.place(tiles.find((3, 4, 5)), 1)
+
+
+def test_where_that_tile_cannot_be_laid_it_is_told_of_it(device):
+    device.keys(LAID + "354")
+    assert device.app.notices.text == "3-4-5 fits nowhere: no free edge 3-4, 4-5, 5-3."
+
+
+def test_what_is_asked_of_them_can_be_answered_by_another_tile(device):
+    assert device.keys(QUICK + "354 BBB").app.screen.digits == []
+    assert device.keys("045K").session.last() == events.place(tiles.find((0, 4, 5)))
 
 
 def test_the_time_that_is_up_takes_no_tile_that_was_refused(device):
@@ -90,12 +102,11 @@ def test_the_time_that_is_up_takes_no_tile_that_was_refused(device):
     assert screen.event() == b"" and screen.tile() == tiles.NONE
 
 
-@pytest.mark.parametrize("closed", ["", "B"])
-def test_ok_on_a_tile_that_was_played_opens_that_turn_and_comes_back_to_the_tile(device, closed):
+def test_ok_on_a_tile_that_was_played_opens_that_turn_and_comes_back_to_the_tile(device):
     refused(device, QUICK + "D", "344")
     assert device.app.notices.text == "3-4-4 was played already, by Player 3, 2 turns ago. OK changes that turn."
     assert dict(device.app.screen.key_hints())["OK"] == "change"
-    device.keys(closed + "K")
+    device.keys("K")
     assert device.screen == "ChangeTurnScreen" and device.app.screen.entry.old == events.place(tiles.find((3, 4, 4)))
     device.keys("333K")
     assert device.screen == "ReviewScreen"
@@ -157,7 +168,7 @@ def test_where_it_fits_comes_back_with_the_turn_below_as_it_was(device):
     assert device.screen == "LayAgainScreen"
     device.keys("D K K")
     assert device.screen == "WhereItFitsScreen" and device.app.screen.digits == [1, 2, 2]
-    device.keys("BBBB B")
+    device.keys("BBBB")
     below = device.app.screen
     assert device.screen == "RefereedTurnScreen" and below.draws == 1 and below.digits[:2] == [0, 1]
 

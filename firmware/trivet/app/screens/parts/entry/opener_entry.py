@@ -18,7 +18,8 @@ class OpenerEntryScreen(Screen):
     """
 
     hint = "hint.opener"
-    notice_height = layout.BAND
+    notice_height = layout.LAST
+    notice_rise = layout.ENTRY
 
     def __init__(self, stage: "Stage", before: "Match", opener: int):
         super().__init__(stage)
@@ -61,13 +62,14 @@ class OpenerEntryScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words, before = self.words, self.before
         table.paint_cells(canvas, self.stage, self.opener)
-        table.paint_black(canvas, table.band(canvas), words("opener.ask", before.round + 1), self.was())
+        table.paint_black(canvas, table.band(canvas, self.stage), words("opener.ask", before.round + 1), self.was())
         y = canvas.height - layout.FOOTER - layout.ENTRY
         table.paint_line(canvas, words(_HINTS[before.rules.opening]), layout.EDGE, y, layout.ENTRY)
         self.paint_footer(canvas)
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
-        super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
+        if word:
+            super().paint_ok(canvas, self.words("opener.opens", self.stage.player(self.opener)))
 
 
 # By the rule of who opens: drawn-high, high-triple.

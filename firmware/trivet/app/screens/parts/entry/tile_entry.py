@@ -24,8 +24,8 @@ class DigitsScreen(Screen):
     """`digits` are the corners of a tile that were entered so far; the third one enters the tile, or it is refused.
 
     One that was refused stays in sight, and `refusal` is the sentence that says why: its id and its values. The next
-    digit begins another tile, BACK closes the sentence and then deletes a digit of this one, and OK says it again; but
-    of a tile that was played already it opens the turn in which that was, to be changed.
+    digit begins another tile, BACK deletes a digit of this one, and OK says it again; but of a tile that was played
+    already it opens the turn in which that was, to be changed.
     """
 
     filled = False  # whether the third number was not typed, but filled in
@@ -37,8 +37,6 @@ class DigitsScreen(Screen):
         self.digits = []
 
     def press(self, key: str) -> "Destination":
-        if key == "BACK" and self.notices.closed_refusal:
-            return None  # it is for the sentence alone
         if self.refusal and key == "OK":
             return self._answer()
         if self.refusal and key.isdigit():
@@ -51,7 +49,7 @@ class DigitsScreen(Screen):
     def digit(self, number: int) -> None:
         self.digits.append(number)
         if len(self.digits) == 3:
-            tile = tiles.find(self.digits, self.controller.game.set_size)
+            tile = self._read()
             refusal = self.why_not(tile)
             if refusal:
                 self.refuse_tile(*refusal)
@@ -59,15 +57,22 @@ class DigitsScreen(Screen):
                 self.take_tile(tile)
         self.changed()
 
-    def why_not(self, tile: int) -> tuple:
-        """The sentence that says why the tile whose corners were entered, NONE if none has them, cannot be: its id and
-        its values; () if it can.
+    def _read(self):
+        """The tile whose corners were entered. If none has them in this order, the one that has them in the other is
+        entered in its place, and asked about.
         """
-        if tile != tiles.NONE:
-            return ()
         a, b, c = self.digits
-        other = tiles.find((a, c, b), self.controller.game.set_size)
-        return "no.tile", "%d-%d-%d" % (a, b, c), tiles.name(other)
+        set_size = self.controller.game.set_size
+        tile = tiles.find((a, b, c), set_size)
+        if tile == tiles.NONE:
+            tile = tiles.find((a, c, b), set_size)
+            self.notices.refuse("no.tile", self.so_far(), tiles.name(tile))
+            self.digits[:] = tiles.digits(tile)
+        return tile
+
+    def why_not(self, tile: int) -> tuple:
+        """The sentence that says why the tile that was entered cannot be: its id and its values; () if it can."""
+        return ()
 
     def played(self, tile: int) -> tuple:
         """The same, if it lies on the table already."""
@@ -147,7 +152,8 @@ class TileEntryScreen(DigitsScreen):
     adds what stands in the second, and its key hints.
     """
 
-    notice_height = layout.BAND
+    notice_height = layout.LAST
+    notice_rise = layout.ENTRY
     draws = 0  # tiles entered as drawn
 
     def paint(self, canvas: "Canvas") -> None:
@@ -155,7 +161,7 @@ class TileEntryScreen(DigitsScreen):
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas))
+        canvas.clear(table.band(canvas, self.stage))
         self.paint_band(canvas)
 
     def dark_player(self) -> int:
@@ -168,7 +174,7 @@ class TileEntryScreen(DigitsScreen):
 
     def paint_band(self, canvas: "Canvas") -> None:
         """Draws what stands below the totals."""
-        self.paint_last(canvas, table.band(canvas))
+        self.paint_last(canvas, table.band(canvas, self.stage))
         self.paint_entered(canvas)
         self.paint_footer(canvas)
 
@@ -195,10 +201,12 @@ class OneTileScreen(TileEntryScreen):
 
     outlasts_repair = True
     places: "Any" = None
-    _doubted = False  # a digit too many was typed, which is not the last one once more: OK is refused once
+    _doubted = False  # a digit too many was typed, and another tile may be meant: OK is refused once
 
     def press(self, key: str) -> "Destination":
-        doubted, self._doubted = self._doubted, False
+        doubted = self._doubted
+        if key in ("OK", "BACK"):
+            self._doubted = False
         if doubted and key == "OK":
             return self.notices.refuse("no.stands", self.so_far())
         return super().press(key)
@@ -207,11 +215,13 @@ class OneTileScreen(TileEntryScreen):
         return len(self.digits) < 3 or self.filled or bool(self.refusal)
 
     def refuse_digit(self, number: int) -> None:
-        self._doubted = number != self.digits[-1]
+        first, second, last = self.digits
+        if number != last or first == second != last:  # else the last one slipped in twice
+            self._doubted = True
         self.notices.refuse("no.fourth")
 
     def digit(self, number: int) -> None:
-        self.filled = False
+        self._doubted = self.filled = False
         del self.digits[2:]
         super().digit(number)
         if len(self.digits) == 2:

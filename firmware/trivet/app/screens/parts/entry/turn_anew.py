@@ -6,6 +6,7 @@ from trivet.engine import events
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.engine.match import Match
     from trivet.ui.words import Words
 
 
@@ -66,6 +67,14 @@ def event_without_tile(kind: int, draws: int) -> bytes:
     if kind == events.SKIP:
         return events.skip(draws)
     return events.expire(draws) if kind == events.EXPIRE else events.pass_(draws)
+
+
+def instead(match: "Match", kind: int, turn: bytes) -> bytes:
+    """The event of this kind in place of a turn: what was drawn stays, and a pass has the draws that it must have."""
+    drawn = min(events.draws(turn), match.draws_left())
+    if kind == events.SKIP:
+        return events.skip(drawn)
+    return events.pass_(max(match.must_draw(), drawn))
 
 
 def text(words: "Words", kind: int, name: str, draws: Draws) -> str:
