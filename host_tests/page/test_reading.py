@@ -144,11 +144,11 @@ SAID = [
         "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Player 2: which tile? pool 38. OK: no tile: pass.",
     ),
     ("en/referee", 3, "0-2, 1."),
-    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. pool 37. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: pass, "),
+    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: pass, "),
     (
         "en/referee-six",
         0,
-        "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. pool 20. ✓ ",
+        "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ Player 2 +5, 1+2+2, pool 20. ",
     ),
     (
         "en/reopened-referee",
@@ -162,7 +162,11 @@ SAID = [
     ("en/menu", 1, "Menu, Player 1's turn. 1 Correct, chosen."),
     ("en/menu", 2, "Match. 1 New match, chosen."),
     ("en/pass", 1, "Pass? Drawn: 0. Still to draw: 1 at least. RIGHT: draws 3 more: −25 in all."),
-    ("en/pass", 5, "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25."),
+    (
+        "en/pass",
+        5,
+        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Player 1: which tile? pool 35.",
+    ),
     ("en/look", 0, "Look up. 1 Challenge the last move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),

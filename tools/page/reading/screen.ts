@@ -51,7 +51,7 @@ interface Piece {
 // Rows and columns of the panel, and distances in px.
 const HEADER = 32; // the title stands above it
 const KEYS = 272; // below it the key hints
-const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends with it
+const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends above it, or with it
 const BAR_END = 207; // where the line above ends, white on black if something is asked; no row of a list ends there
 const EDGE = 8; // where texts begin
 const PITCH = 30; // from one line of a sentence to the next, at most
@@ -83,7 +83,8 @@ function isBanner({ y, width }: Shape, texts: readonly Text[]): boolean {
 
 function kindOfPanel(panel: Shape, texts: readonly Text[]): Kind {
   const bottom = panel.y + panel.height;
-  if (bottom === ENTRY.bottom || (panel.width >= BANNER && bottom === BAR_END)) return "message";
+  const isAbove = bottom === ENTRY.top || bottom === BAR_END;
+  if (bottom === ENTRY.bottom || (panel.width >= BANNER && isAbove)) return "message";
   return isBanner(panel, texts) ? "title" : "chosen";
 }
 
