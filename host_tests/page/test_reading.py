@@ -148,7 +148,7 @@ SAID = [
     (
         "en/referee-six",
         0,
-        "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ Player 2 +5, 1+2+2, pool 20. ",
+        "Player 1 7. Player 2 5. Player 3's turn: 0. Player 4 0. Player 5 0. Player 6 0. ✓ Player 2 +5, 1+2+2, ",
     ),
     (
         "en/reopened-referee",
