@@ -309,7 +309,9 @@ class TurnScreen(OneTileScreen):
         keys = canvas.height - layout.EDGE - layout.KEY
         canvas.clear(y, keys)
         reopened = self.reopened()
-        if reopened:
+        if self.notices.text:
+            pass  # it will lie on this line
+        elif reopened:
             table.paint_black(canvas, y, reopened)
         else:
             self.paint_booked(canvas, y, self.tip() if self.digits else "")
