@@ -35,23 +35,15 @@ LIGHT := engine command/rulebooks history app words ui store screens bake recove
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-# Who imports whom is read without the venv's own paths (-S): with tools/trivet/package on them, the package `trivet` has an
-# __init__, and import-linter takes no folder of such a package for a root. $(1) is the venv.
+# Marks of a merge that was not finished come first. Who imports whom is read without the venv's own paths (-S): with
+# tools/trivet/package on them, the package `trivet` has an __init__, and import-linter takes no folder of such a package
+# for a root. $(1) is the venv.
 define style
 { grep -rnIE '^(<{7}|>{7}) ' --exclude-dir=build --exclude-dir=.git .; [ $$? = 1 ]; } && \
 $(1)/bin/python -m ruff check && \
 $(1)/bin/python -m ruff format --check --quiet && \
 PYTHONPATH=firmware:$$(echo $(1)/lib/python3*/site-packages) \
 	$(1)/bin/python -S $(1)/bin/lint-imports --no-cache --no-logo
-endef
-
-# Marks of a merge that was not finished come first. The two checks of types read other stubs of Python's library, each
-# for itself: side by side.
-define style_and_types
-$(call style,build/venv) && \
-{ $(VENV_PYTHON) -m basedpyright --project firmware & firmware=$$!; \
-$(VENV_PYTHON) -m basedpyright --project pyproject.toml; tools=$$?; wait $$firmware && [ $$tools = 0 ]; } && \
-$(VENV_PYTHON) -m tools.build.web.style
 endef
 
 .PHONY: help light check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
@@ -77,13 +69,16 @@ light:  ## Two minutes from nothing, packages of Python alone: style, and the te
 	@$(call style,build/light)
 	@$(LIGHT_PYTHON) -m pytest -q -n 2 --light --randomly-seed=$(SEED) $(addprefix host_tests/,$(LIGHT)) host_tests/test_*.py
 
-# What has been compiled, with the assertions as pytest has them, is kept: both processes, and those that tests start, would
-# do it each time where somebody's environment forbids Python to write it.
-check: build-baked  ## The minute in which one works: style, types, the tests of engine, rules, history and application
-	@$(style_and_types)
-	@PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode \
-		$(VENV_PYTHON) -m pytest -q -n 2 --randomly-seed=$(SEED) -m "not slow and not long" \
-		host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/app host_tests/test_*.py
+# Two processes share the tests, each with its own folders: none collects what the other runs. What has been compiled,
+# with the assertions as pytest has them, is kept: somebody's environment may forbid Python to write it.
+CHECK = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode \
+	$(VENV_PYTHON) -m pytest -q --randomly-seed=$(SEED) -m "not slow and not long"
+
+check: build-baked  ## The minute in which one works: style, types of what has changed, tests of the game and the application
+	@$(call style,build/venv)
+	@$(VENV_PYTHON) -m tools.build.typechecks --changed
+	@{ $(CHECK) host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/test_*.py >build/check.log 2>&1 & \
+	game=$$!; $(CHECK) host_tests/app; app=$$?; wait $$game; game=$$?; cat build/check.log; [ $$app$$game = 00 ]; }
 
 test: lint  ## Test everything; SEED=… with the chance of another run
 	@$(PYTHON) -m tools.build chromium pypy
@@ -151,7 +146,8 @@ release: order manual  ## Make all that is published of this version, and try it
 	@$(VENV_PYTHON) -m tools.release $(if $(DRAFT),--draft)
 
 lint: build-all  ## Style and types
-	@$(style_and_types)
+	@$(call style,build/venv)
+	@$(VENV_PYTHON) -m tools.build.typechecks
 
 clean:  ## Remove all of build/, downloads excepted
 	@mkdir -p build && find build -mindepth 1 -maxdepth 1 ! -name downloads -exec rm -rf {} +

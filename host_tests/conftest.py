@@ -90,6 +90,7 @@ SLOW = (
     "/app/test_any_key.py",
     "/app/test_every_screen.py",
     "/app/test_gallery.py",
+    "/app/test_keys_mean_one_thing.py",
     "/app/test_pictures.py",
     "/app/test_presses.py",
     "/engine/board/test_board_properties.py",

@@ -46,4 +46,4 @@ def wanting(item) -> str:
 def told(left_out: dict[str, int]) -> str:
     """The last line: how many tests were left out, and for want of what."""
     wants = ", ".join(f"{left_out[want]} for want of {want}" for want in LEFT_OUT if want in left_out)
-    return f"left out: {wants}; make check and make test have them" if wants else ""
+    return f"left out: {wants}; make test has them" if wants else ""
