@@ -35,15 +35,12 @@ LIGHT := engine command/rulebooks history app words ui store screens bake recove
 # Where `make play` serves the page: HOST is an address of this computer, PORT any that is free.
 HOST ?=
 
-# Marks of a merge that was not finished come first. Who imports whom is read without the venv's own paths (-S): with
-# tools/trivet/package on them, the package `trivet` has an __init__, and import-linter takes no folder of such a package
-# for a root. $(1) is the venv.
+# Marks of a merge that was not finished come first. $(1) is the venv.
 define style
 { grep -rnIE '^(<{7}|>{7}) ' --exclude-dir=build --exclude-dir=.git .; [ $$? = 1 ]; } && \
 $(1)/bin/python -m ruff check && \
 $(1)/bin/python -m ruff format --check --quiet && \
-PYTHONPATH=firmware:$$(echo $(1)/lib/python3*/site-packages) \
-	$(1)/bin/python -S $(1)/bin/lint-imports --no-cache --no-logo
+PYTHONPATH=firmware $(1)/bin/lint-imports --no-cache --no-logo
 endef
 
 .PHONY: help light check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all

@@ -5,7 +5,6 @@ itself. Fonts and texts are modules of constants (tools/bake): their bytes are u
 Everything goes in sorted, for the image to be the same on every machine: folders tell their files in any order.
 """
 
-import os
 import runpy
 
 # Without asserts, but with the numbers of the lines, 7 KB of them: a crash that is kept says where it was.
@@ -17,6 +16,7 @@ options.defaults(board="TRIVET")  # the folder of boards whose pin map is frozen
 ONLY_WITH = {"EXPANDER": ("device/expander.py",), "LIGHTS": ("device/lights.py", "app/key_lights.py")}
 pins = runpy.run_path("boards/" + options.board + "/pins.py")
 LEFT_OUT = [file for name, files in ONLY_WITH.items() if pins[name] is None for file in files]
+frozen = runpy.run_path("frozen.py")
 
 include("$(BOARD_DIR)/manifest.py")
 module("pins.py", base_path="boards/" + options.board, opt=OPT)
@@ -24,13 +24,4 @@ for baked in ("baked_fonts.py", "baked_words.py"):
     module(baked, base_path="$(BOARD_DIR)/../../../build/baked", opt=OPT)
 for ours in ("main.py", "composition.py"):
     module(ours, opt=OPT)
-package(
-    "trivet",
-    files=sorted(
-        os.path.relpath(os.path.join(folder, name), "trivet")
-        for folder, _, names in os.walk("trivet")
-        for name in names
-        if name.endswith(".py") and os.path.relpath(os.path.join(folder, name), "trivet") not in LEFT_OUT
-    ),
-    opt=OPT,
-)
+package("trivet", files=frozen["modules"](".", LEFT_OUT), opt=OPT)

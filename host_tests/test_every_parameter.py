@@ -19,7 +19,7 @@ LISTED_ONLY = (
     "reading",
     "blocked",
     "ending",
-)  # whose words `trivet editions` shows, and RECORDS.md does not
+)  # whose words `trivet editions` shows, and records.md does not
 MOST_WAYS = 5  # what begins at 0 and has no more values than these is a way of doing something
 
 every_parameter = pytest.mark.parametrize("name", NAMES)
@@ -71,7 +71,7 @@ def test_the_page_of_the_rules_tells_it(name):
 
 @pytest.mark.parametrize("name", [name for name in WORDS if name not in LISTED_ONLY])
 def test_records_tell_of_it(name):
-    text = (paths.ROOT / "tools/trivet/RECORDS.md").read_text(encoding="utf-8")
+    text = (paths.ROOT / "docs/records.md").read_text(encoding="utf-8")
     assert f"option: {name} " in text, (
-        f"RECORDS.md has no line `option: {name} ...`. {step('a house rule', 'RECORDS.md')}"
+        f"records.md has no line `option: {name} ...`. {step('a house rule', 'records.md')}"
     )

@@ -49,8 +49,10 @@ OF_A_KEYPAD = {"trivet/device/expander.py", "trivet/device/lights.py", "trivet/a
 
 def _modules():
     """The frozen name of every module of the application, as MicroPython keeps it."""
-    names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in (paths.FIRMWARE_SOURCE / "trivet").rglob("*.py")]
-    return [*map(str, names), "pins.py", "main.py", "composition.py"]
+    rooms = ("app", "device", "engine", "history", "recovery", "store", "ui")
+    found = [file for room in rooms for file in (paths.FIRMWARE_SOURCE / "trivet" / room).rglob("*.py")]
+    names = [file.relative_to(paths.FIRMWARE_SOURCE) for file in found]
+    return [*map(str, names), "trivet/deployed.py", "trivet/micropython.py", "pins.py", "main.py", "composition.py"]
 
 
 def test_the_application_is_frozen_into_one_image_only():

@@ -12,7 +12,7 @@ from trivet.command.record import reading
 from trivet.engine.codes import OK
 from trivet.engine.match import Match
 
-PAGE = paths.ROOT / "tools" / "trivet" / "RECORDS.md"
+PAGE = paths.ROOT / "docs" / "records.md"
 EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
 HEADER = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
 

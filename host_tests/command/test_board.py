@@ -25,7 +25,7 @@ from command import drawing
 for line in sys.stdin:
     print(drawing.svg(json.loads(line), True, True, True))
 """
-FOLDERS = (paths.ROOT / "tools/trivet/trivet", paths.FIRMWARE_SOURCE)
+FOLDERS = (paths.FIRMWARE_SOURCE / "trivet", paths.FIRMWARE_SOURCE)
 
 
 def drawn(*words, record=RECORD):

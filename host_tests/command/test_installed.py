@@ -24,7 +24,6 @@ SOURCES = (
     "LICENSES/MIT.txt",
     "firmware/trivet",
     "tools/release/description.py",
-    "tools/trivet",
 )
 
 
@@ -201,9 +200,7 @@ def test_what_is_installed_tells_its_own_version(tmp_path):
 
 def test_sources_of_the_command_alone_do_not_know_their_version(project, tmp_path):
     python = environment(tmp_path / "venv")
-    command, shared = (project / folder / "trivet" for folder in ("tools/trivet", "firmware"))
-    shutil.copytree(shared, tmp_path / "trivet", ignore=shutil.ignore_patterns("app"))
-    shutil.copytree(command, tmp_path / "trivet", dirs_exist_ok=True)
+    shutil.copytree(project / "firmware" / "trivet", tmp_path / "trivet", ignore=shutil.ignore_patterns("app"))
     alone = {**os.environ, "PYTHONPATH": str(tmp_path)}
     assert output(python, "-m", "trivet", "--version", env=alone) == "trivet of no known version\n"
 
@@ -266,7 +263,7 @@ def test_on_a_package_index_no_link_is_relative(built):
 
 def test_on_a_package_index_links_and_pictures_lead_to_the_sources_of_the_version(addressed):
     found = leads_to(addressed)
-    assert f"{ADDRESS}/blob/v{version()}/tools/trivet/RECORDS.md" in found
+    assert f"{ADDRESS}/blob/v{version()}/docs/records.md" in found
     assert f"{ADDRESS}/raw/v{version()}/hardware/pictures/screens/turn.png" in found
     for target in found:
         path = target.partition(f"/v{version()}/")[2]

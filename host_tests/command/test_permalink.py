@@ -351,7 +351,7 @@ def test_garbage_is_a_fault(rng):
 def test_micropython_reads_and_writes_the_same(rng):
     texts = [write(question_of(rng, set_size, most, "cell")) for set_size in SETS for most in (1, 25, 76)]
     texts += [*FOR_EVER, "", "1AB", "2AA", "1" + "A" * 500, "1ÄAA", text_of(rng.getrandbits(900))]
-    folders = (paths.ROOT / "tools" / "page" / "convert", paths.ROOT / "tools/trivet/trivet", paths.FIRMWARE_SOURCE)
+    folders = (paths.ROOT / "tools" / "page" / "convert", paths.FIRMWARE_SOURCE / "trivet", paths.FIRMWARE_SOURCE)
     command = [paths.MICROPYTHON, Path(__file__).parent / "micropython_links.py", *folders]
     lines = "".join(json.dumps(text, ensure_ascii=False) + "\n" for text in texts)
     done = subprocess.run(command, input=lines.encode(), capture_output=True)

@@ -10,8 +10,8 @@ import pytest
 import trivet
 from tools.build import paths
 
-MODULES = sorted(path.stem for path in (paths.ROOT / "tools/trivet/trivet/library").glob("[a-z]*.py"))
-DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "tools/trivet/README.md")
+MODULES = sorted(path.stem for path in (paths.ROOT / "firmware/trivet/library").glob("[a-z]*.py"))
+DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "firmware/trivet/README.md")
 
 
 @pytest.mark.parametrize("name", MODULES)

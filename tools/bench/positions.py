@@ -131,7 +131,7 @@ def measure() -> Rates:
 
 def by(python: str) -> Rates:
     """What another Python makes of it, in a process of its own."""
-    folders = os.pathsep.join(map(str, (paths.ROOT, paths.FIRMWARE_SOURCE, paths.ROOT / "tools" / "trivet")))
+    folders = os.pathsep.join(map(str, (paths.ROOT, paths.FIRMWARE_SOURCE)))
     command = [python, "-m", "tools.bench.positions"]
     done = subprocess.run(command, env=os.environ | {"PYTHONPATH": folders}, stdout=subprocess.PIPE, check=True)
     found = json.loads(done.stdout)

@@ -7,6 +7,7 @@ on nothing else: no date, no path, no version-control state; two clones give the
 
 import json
 import os
+import runpy
 import shutil
 import sys
 from pathlib import Path
@@ -33,6 +34,8 @@ _UNIX_SETTINGS = (
 UNIX_MODULES = Path(__file__).parent / "unix"
 NEW_MODULE = paths.BOARD / "new_module.c"  # is part of them
 FROZEN_INDEX = Path(__file__).with_name("frozen_index.py")  # which the board's CMake runs
+_FROZEN = runpy.run_path(str(paths.FIRMWARE_SOURCE / "frozen.py"))
+HOST: tuple[str, ...] = _FROZEN["HOST"]  # what of firmware/trivet only computers have
 _UNIX_MANIFEST = 'include("$(MPY_DIR)/extmod/asyncio")\n'
 _FROZEN_FILES = ((paths.BOARD, ("_boot.py", "pins.py")), (paths.BAKED, ("baked_fonts.py", "baked_words.py")))
 
@@ -88,12 +91,23 @@ def unix(product: Path):
     _unix(product, _UNIX_MANIFEST)
 
 
+def modules() -> list[str]:
+    """What of the package `trivet` is frozen, on a board that has all: paths below firmware/trivet."""
+    return _FROZEN["modules"](paths.FIRMWARE_SOURCE)
+
+
+def frozen() -> list[str | Path]:
+    """The files of firmware/ that are frozen, or say what is."""
+    own = sorted(paths.FIRMWARE_SOURCE.glob("*.py"))
+    return [*own, paths.BOARDS, *(paths.FIRMWARE_SOURCE / "trivet" / module for module in modules())]
+
+
 def unix_trivet(product: Path):
     """The same with the firmware frozen into it, as it is frozen into the image."""
-    frozen = [f'module("{name}", base_path="{folder}", opt=2)' for folder, names in _FROZEN_FILES for name in names]
-    frozen += [f'module("{name}.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)' for name in ("main", "composition")]
-    frozen.append(f'package("trivet", base_path="{paths.FIRMWARE_SOURCE}", opt=2)\n')
-    _unix(product, "\n".join(frozen))
+    lines = [f'module("{name}", base_path="{folder}", opt=2)' for folder, names in _FROZEN_FILES for name in names]
+    lines += [f'module("{name}.py", base_path="{paths.FIRMWARE_SOURCE}", opt=2)' for name in ("main", "composition")]
+    lines.append(f'package("trivet", {modules()}, base_path="{paths.FIRMWARE_SOURCE}", opt=2)\n')
+    _unix(product, "\n".join(lines))
 
 
 def _unix(product, frozen):

@@ -22,6 +22,7 @@ from tools.build.steps import BuildError, digest, progress, run
 LOCK = Path(__file__).with_name("sources.json")
 _LIBRARIES = ("pico-sdk", "tinyusb", "mbedtls")
 _KEYRING = "/usr/share/keyrings/debian-archive-keyring.gpg"
+_APT = paths.WORK / "apt"  # where apt keeps the lists of the release that has what is pinned
 
 
 class Pin(TypedDict):
@@ -128,6 +129,7 @@ def fetch(lock: Lock, folder: Path):
                 f"Put {pin['file']} into {folder} by other means, or give a MicroPython tree: make MICROPYTHON_DIR=…"
             ) from error
         check(pin, folder / pin["file"])
+    shutil.rmtree(_APT)  # 190 MB, and nothing else needs them
 
 
 def mirror(said: str, codename: str) -> str:
@@ -146,7 +148,7 @@ def mirror(said: str, codename: str) -> str:
 
 def _release(suite) -> list[str]:
     """Options by which apt sees this release of Debian, by a state of its own. Raises BuildError."""
-    state = paths.WORK / "apt"
+    state = _APT
     said = ""
     if shutil.which("apt-get"):
         said = subprocess.run(["apt-get", "--print-uris", "update"], capture_output=True, text=True).stdout

@@ -71,7 +71,7 @@ STEPS = {
     "bin/trivet-micropython": Step(
         "building {name} for this machine",
         firmware.unix_trivet,
-        (*_UNIX_OF, _FIRMWARE, paths.BAKED),
+        (*_UNIX_OF, firmware.frozen, paths.BAKED),
         (_SOURCES, _MPY_CROSS, _BAKED),
         ("host", "unix"),
     ),
@@ -82,7 +82,7 @@ STEPS = {
         f"firmware/{image}.uf2": Step(
             "building {name}",
             firmware.image,
-            (*_IMAGE_OF, _FIRMWARE, paths.BAKED),
+            (*_IMAGE_OF, firmware.frozen, paths.BAKED),
             (_SOURCES, _MPY_CROSS, _BAKED),
             ("host", "pico"),
             (".elf", ".bin"),

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from tools.build import paths, steps
+from tools.build import firmware, paths, steps
 
 
 class Side(NamedTuple):
@@ -21,10 +21,11 @@ class Side(NamedTuple):
 
 
 _STUBS = ("requirements.txt", "tools/build/venv.py")
+_HOST = [f"firmware/trivet/{name}" for name in firmware.HOST]
 _PYRIGHT = ("basedpyright", "--project")
 SIDES = {
     "firmware": Side((*_PYRIGHT, "firmware"), ("firmware", "tools/bench/inside", *_STUBS)),
-    "tools": Side((*_PYRIGHT, "pyproject.toml"), ("hardware", "tools", "pyproject.toml", *_STUBS)),
+    "tools": Side((*_PYRIGHT, "pyproject.toml"), ("hardware", "tools", *_HOST, "pyproject.toml", *_STUBS)),
     "page": Side(
         ("tools.build.web.style",),
         (

@@ -19,18 +19,12 @@ _OUR_FOLDERS = (
     paths.FIRMWARE_SOURCE,
     paths.BOARD,
     paths.ROOT / "tools" / "stand_ins",
-    paths.ROOT / "tools" / "trivet",
     paths.BAKED,
     paths.ROOT,
 )
 # From the folder of the packages, so that they are those beside the venv, wherever a copy of both lies.
 _UP = Path(*[".."] * 4, "..")
-# The package's __init__.py comes by a line that runs: type checkers read the others, and would look for all of `trivet`
-# in the folder that has it.
-_OUR_PATH = "".join(f"{_UP / folder.relative_to(paths.ROOT)}\n" for folder in _OUR_FOLDERS) + (
-    "import os, sys; sys.path.append("
-    "os.path.join(os.path.dirname(os.path.dirname(sys.prefix)), 'tools', 'trivet', 'package'))\n"
-)
+_OUR_PATH = "".join(f"{_UP / folder.relative_to(paths.ROOT)}\n" for folder in _OUR_FOLDERS)
 _COMMAND = """\
 import sys
 

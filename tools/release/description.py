@@ -1,4 +1,4 @@
-"""What a package index shows of the package: tools/trivet/README.md, and the project's addresses.
+"""What a package index shows of the package: firmware/trivet/README.md, and the project's addresses.
 
 hatchling calls it when it packs (pyproject.toml, hooks.custom), with nothing of ours beside it. `repository` in
 [tool.trivet] is https://HOST/OWNER/NAME of a forge that shows files as GitHub does. Links into the sources lead there,
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
-README = "tools/trivet/README.md"
+README = "firmware/trivet/README.md"
 _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?://|mailto:|#)([^)\s]+)\)")
 _ADDRESS = re.compile(r"https://[^\s/]+(/[^\s/]+)+")
 

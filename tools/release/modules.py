@@ -10,7 +10,7 @@ import shutil
 import tomllib
 from pathlib import Path
 
-from tools.build import paths
+from tools.build import firmware, paths
 from tools.build.steps import BuildError, run
 
 ARCHITECTURE = "armv6m"  # some of it is machine code
@@ -18,15 +18,15 @@ _STAGING = paths.WORK / "release-modules"
 
 
 def sources() -> list[Path]:
-    """The modules, relative to firmware/, sorted."""
+    """The modules that the device has too, relative to firmware/, sorted."""
     project = tomllib.loads((paths.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     found = set()
     for name in project["tool"]["hatch"]["build"]["only-include"]:
         path = paths.ROOT / name
-        if path.is_relative_to(paths.FIRMWARE_SOURCE):
-            found |= {path} if path.is_file() else set(path.rglob("*.py"))
+        found |= {path} if path.is_file() else set(path.rglob("*.py"))
+    found &= {paths.FIRMWARE_SOURCE / "trivet" / module for module in firmware.modules()}
     if not found:
-        raise BuildError("[tool.hatch.build] of pyproject.toml names no module of the firmware")
+        raise BuildError("[tool.hatch.build] of pyproject.toml names no module of the device")
     return sorted(path.relative_to(paths.FIRMWARE_SOURCE) for path in found)
 
 

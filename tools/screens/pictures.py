@@ -30,7 +30,7 @@ Digests = dict[tuple[str, str], list[str]]  # {(tour, code): the digests of its 
 SHOWN = 10  # differences that are left as pictures; a change of a font makes hundreds
 
 _DEVICE = ("firmware", str(paths.BOARD.relative_to(paths.ROOT)), "build/baked", ".")
-_HOST = (*_DEVICE, "tools/stand_ins", "tools/trivet")
+_HOST = (*_DEVICE, "tools/stand_ins", "tools/trivet")  # where older commits have the command
 
 
 def on_micropython(codes: Iterable[str] = files.CODES, names: Collection[str] = ()) -> Digests:

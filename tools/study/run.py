@@ -31,7 +31,7 @@ from trivet.command.version import version
 
 TITLE = "trivet study 1"
 
-_SIMULATION = "tools/trivet/trivet/command/simulation"
+_SIMULATION = "firmware/trivet/command/simulation"
 _PLAYED_BY = ("firmware/trivet/engine", _SIMULATION, "tools/study/players.py", "tools/study/openers.py")
 _PERCENTILES = (5, 50, 95)
 

@@ -18,7 +18,7 @@ from trivet.command.record import reading, writing
 from trivet.command.simulation import selfplay
 
 HERE = Path(__file__).parent
-FOLDERS = (paths.ROOT / "tools" / "page" / "convert", paths.ROOT / "tools/trivet/trivet", paths.FIRMWARE_SOURCE)
+FOLDERS = (paths.ROOT / "tools" / "page" / "convert", paths.FIRMWARE_SOURCE / "trivet", paths.FIRMWARE_SOURCE)
 FILES = sorted((HERE.parent / "rulebooks").glob("*/*.trivet"))
 NAMES = ["Þóra", "Ben Olof", "Bjo\u0308rn", "u\u030a", "c\u030cc\u0327", "花子", "a" * 13, "J.R."]
 TWO_NAMES = ["is", "Anna is", "Anna draws", "Anna drawsé", "Anna -1", "Anna passes1", "Anna Maria", "Anna opens_x"]

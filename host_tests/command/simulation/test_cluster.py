@@ -28,7 +28,7 @@ from ..shell import TRIVET, trivet
 SERIES = Series(4, 0, 56, 2)
 DASK = "import sys; {before}; from distributed.cli.dask_{what} import main; main()"
 OTHER_VERSION = "import trivet.app; trivet.app.VERSION = '9.8.7'"
-OURS = [str(paths.FIRMWARE_SOURCE), *(str(paths.ROOT / "tools" / "trivet" / name) for name in ("", "package"))]
+OURS = [str(paths.FIRMWARE_SOURCE)]
 WITHOUT_TRIVET = f"sys.path[:] = [path for path in sys.path if path not in {[path.rstrip('/') for path in OURS]!r}]"
 # Play like greedy, but whoever is asked first, or after more turns than two deals have, says whose process it is, and
 # then thinks for ever.

@@ -16,7 +16,7 @@ from trivet.engine.board import Board
 from .. import plain_games
 from .test_agreement import NAMED, SETS
 
-SOURCE = paths.ROOT / "tools" / "trivet" / "trivet" / "command" / "simulation"
+SOURCE = paths.FIRMWARE_SOURCE / "trivet" / "command" / "simulation"
 GAMES = 17 * 6  # six of each kind
 COMPILER = os.environ.get("CC") or "cc"
 

@@ -62,7 +62,7 @@ def littlefs(product: Path):
     wasm(LITTLEFS / "glue.c", product, *options, library / "lfs2.c", library / "lfs2_util.c")
 
 
-HOST = paths.ROOT / "tools" / "trivet" / "trivet" / "command"
+HOST = paths.FIRMWARE_SOURCE / "trivet" / "command"
 CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (

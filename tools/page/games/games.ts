@@ -1,6 +1,6 @@
 // Games on the page: those to try, links and files that carry one, and the link to the match that is on the device.
 //
-// A game is a record (tools/trivet/RECORDS.md), and what it means the device says itself: converter.ts. The match that
+// A game is a record (docs/records.md), and what it means the device says itself: converter.ts. The match that
 // was in play goes to the device's past matches, as where a new one is begun there; and the page's "Bring back" brings
 // back everything as it was.
 

@@ -1,4 +1,4 @@
-// The lattice on which tiles lie, in units of the drawing (tools/trivet/trivet/command/drawing.py): the point (u, v)
+// The lattice on which tiles lie, in units of the drawing (firmware/trivet/command/drawing.py): the point (u, v)
 // stands at (50 u, 87 v), and the cell (x, y) points up where x + y is even.
 
 export interface Cell {

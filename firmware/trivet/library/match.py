@@ -21,7 +21,7 @@ from .tile import Move, Tile
 
 @final
 class Match:
-    """A match as a game record tells it: tools/trivet/RECORDS.md says what the lines mean.
+    """A match as a game record tells it: docs/records.md says what the lines mean.
 
     >>> match = Match("piatnik", ["Anna", "Ben"])
     >>> match.push("round 1: Anna opens")

@@ -1,4 +1,4 @@
-"""Game records: a match as a text file that people write and read, one line a turn. RECORDS.md is its one page.
+"""Game records: a match as a text file that people write and read, one line a turn. docs/records.md is its one page.
 
 reading.parse makes a Record of the text and writing.write a text of the Record. Only the language is looked at here;
 whether a match can have gone like that, replay.py finds out. Players are numbers from 0, tiles and parameters those of

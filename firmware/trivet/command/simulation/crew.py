@@ -12,8 +12,6 @@ import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-import trivet
-
 from ..faults import Fault
 from . import waiting
 from .cluster import Share
@@ -69,8 +67,8 @@ def played(
 
 def environment() -> dict[str, str]:
     """That of a process which finds the package as this one does, whatever Python it is."""
-    folders = os.pathsep.join(os.path.dirname(folder) for folder in trivet.__path__)
-    return os.environ | {"PYTHONPATH": folders, "PYTHONHASHSEED": "0"}  # sets have the same order in each
+    folder = os.path.abspath(os.path.join(os.path.dirname(__file__), *[os.pardir] * 3))  # of the package `trivet`
+    return os.environ | {"PYTHONPATH": folder, "PYTHONHASHSEED": "0"}  # sets have the same order in each
 
 
 class _Crew:
