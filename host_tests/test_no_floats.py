@@ -4,9 +4,9 @@ that no test on this computer meets.
 
 import ast
 
-from tools.build import paths
+from tools.build import firmware
 
-MODULES = sorted(paths.FIRMWARE_SOURCE.rglob("*.py"))
+MODULES = [path for path in firmware.frozen() if path.suffix == ".py"]
 
 
 def floats(source):

@@ -96,10 +96,10 @@ def modules() -> list[str]:
     return _FROZEN["modules"](paths.FIRMWARE_SOURCE)
 
 
-def frozen() -> list[str | Path]:
+def frozen() -> list[Path]:
     """The files of firmware/ that are frozen, or say what is."""
-    own = sorted(paths.FIRMWARE_SOURCE.glob("*.py"))
-    return [*own, paths.BOARDS, *(paths.FIRMWARE_SOURCE / "trivet" / module for module in modules())]
+    own = [*sorted(paths.FIRMWARE_SOURCE.glob("*.py")), *sorted(paths.BOARDS.rglob("*.py"))]
+    return [*own, *(paths.FIRMWARE_SOURCE / "trivet" / module for module in modules())]
 
 
 def unix_trivet(product: Path):
