@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
-from tools.words import files
+from tools.words import files, numbers
 from tools.words.gaps import GAPS
 from tools.words.page import Page
 from trivet.command import parameters
@@ -35,13 +35,14 @@ class Code:
     """What the sources ask for."""
 
     def __init__(self, paths: Iterable[Path] | None = None):
-        self.strings = set()  # all constants
-        self.begun = set()  # those to which a number is added: "figure%d"
+        self._numbers = numbers.numbers()
+        self.strings = {}  # all constants, and for "figure%d" figure0, figure1, …: where the first of each stands
         self.calls = []  # (file, line, name, id or beginning, how many values follow; None if unknown)
         for path in sources() if paths is None else paths:
             for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Constant) and isinstance(node.value, str):
-                    (self.begun if node.value.endswith("%d") else self.strings).add(node.value.removesuffix("%d"))
+                    for string in self._each(node.value):
+                        self.strings.setdefault(string, f"{path.name}:{node.lineno}")
                 elif isinstance(node, ast.Call):
                     self._call(path, node)
 
@@ -50,12 +51,21 @@ class Code:
         if name not in _CALLS or not node.args:
             return
         values = None if any(isinstance(arg, ast.Starred) for arg in node.args) else len(node.args) - 1
-        for text_id in _constants(node.args[0]):
+        for text_id in [each for named in _constants(node.args[0]) for each in self._each(named)]:
             self.calls.append((path.name, node.lineno, name, text_id, values))
 
+    def _each(self, named):
+        """The string, or with each number that its %d can be; as it is if numbers.py does not know them."""
+        begun = named.removesuffix("%d")
+        return [f"{begun}{number}" for number in self._numbers[begun]] if self.counts(named) else [named]
+
+    def counts(self, named: str) -> bool:
+        """Whether this is a beginning with %d of which numbers.py says the numbers."""
+        return named.endswith("%d") and named.removesuffix("%d") in self._numbers
+
     def asks_for(self, text_id: str) -> bool:
-        """Whether the id, or what it begins with before a number, stands in the code."""
-        return text_id in self.strings or re.sub(r"\d+$", "", text_id) in self.begun
+        """Whether the id stands in the code, or its beginning and it has one of the numbers that follow."""
+        return text_id in self.strings
 
     def notices(self, ids: Iterable[str]) -> list[str]:
         """The ids that are shown as a notice."""
@@ -77,7 +87,9 @@ def texts(languages: Sequence[files.Language], code: Code) -> Iterator[str]:
     english = languages[0]
     for text_id in english.texts:
         if not code.asks_for(text_id):
-            yield f"{text_id}: nothing asks for this text; take it out of all files"
+            begun = re.sub(r"\d+$", "%d", text_id)
+            why = f"no number of {begun} leads to" if code.counts(begun) else "nothing asks for"
+            yield f"{text_id}: {why} this text; take it out of all files"
     yield from asked(english, code)
     for text_id in english.texts:
         for name in model_gaps(english, text_id):
@@ -136,20 +148,23 @@ def asked(english: files.Language, code: Code) -> Iterator[str]:
     """What the code asks for and English has not, in calls and in names that are handed on: "no.tile" in a variable."""
     for file, line, _, text_id, values in code.calls:
         where = f"{file}:{line}"
-        if text_id.endswith("%d"):
-            if not any(re.fullmatch(re.escape(text_id[:-2]) + r"\d", known) for known in english.texts):
-                yield f"{where} asks for {text_id}, of which en.json has none: write them there"
-        elif text_id not in english.texts:
-            yield f"{where} asks for {text_id}, which en.json has not: write it there"
+        if text_id not in english.texts:
+            yield f"{where} asks for {text_id}, {_lacked(text_id)}"
         elif values not in (None, len(model_gaps(english, text_id))):
             yield f"{where} gives {text_id} {values} values; its gaps are {_listed(model_gaps(english, text_id))}"
     called = {text_id for _, _, _, text_id, _ in code.calls}
     groups = {text_id.split(".")[0] for text_id in english.texts if "." in text_id}
-    for text_id in sorted(code.strings - called - set(english.texts)):
-        is_id = re.fullmatch(r"[a-z]+(\.[a-z0-9_]+)+", text_id) and text_id.split(".")[0] in groups
+    for text_id in sorted(set(code.strings) - called - set(english.texts)):
+        is_id = re.fullmatch(r"[a-z]+(\.[a-z0-9_]+)+(%d)?", text_id) and text_id.split(".")[0] in groups
         is_screen = is_id and (_SCREENS / text_id.replace(".", "/")).with_suffix(".py").exists()
         if is_id and not is_screen:
-            yield f"the code names {text_id}, which en.json has not: write it there"
+            yield f"{code.strings[text_id]} names {text_id}, {_lacked(text_id)}"
+
+
+def _lacked(text_id):
+    if text_id.endswith("%d"):
+        return "whose numbers numbers.py has not: write them there"
+    return "which en.json has not: write it there"
 
 
 def model_gaps(english: files.Language, text_id: str) -> list[str]:
