@@ -8,7 +8,7 @@ from tools.words import files
 
 
 def language(code, place, **texts):
-    return files.Language(code, place, code, "one", "ab", "piatnik", texts, {})
+    return files.Language(code, place, code, "one", "ab", "piatnik", [], texts, {})
 
 
 ENGLISH = files.languages()[0]

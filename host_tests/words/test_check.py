@@ -1,5 +1,6 @@
 """The check of the texts: nothing is to do, and each kind of fault is found."""
 
+import dataclasses
 import json
 import shutil
 
@@ -39,7 +40,7 @@ def changing(folder, monkeypatch, firmware):
         languages = files.languages(folder)
         if not places:
             found = list(check.texts(languages, firmware))
-            return found + list(check.letters(languages))
+            return found + list(check.untranslated(languages)) + list(check.letters(languages))
         baked = {}
         exec(table.source(folder), baked)  # noqa: S102
         for name in ("IDS", "LANGUAGES"):
@@ -88,6 +89,8 @@ def test_every_text_fits_where_it_stands(played, firmware, code):
         ("en", {"no__held": "{thing} was entered."}, "{thing} is no name of a gap"),
         ("en", {"no__undo": "Nothing.|Naught.|Nil."}, "en.json, no.undo: has 3 forms; one, or 2"),
         ("de", {"no__undo": None}, "de.json lacks no.undo: translate 'There is nothing to take back.'"),
+        ("de", {"no__undo": "There is nothing to take back."}, "de.json: still English: 1 (no.undo): translate them"),
+        ("de", {"pause": "Halt"}, "de.json: `alike` has pause, which is not as in English: take it out"),
         ("de", {"no__joke": "Nein."}, "de.json has no.joke, which en.json has not"),
         ("de", {"no__held": "Schon eingegeben."}, "de.json, no.held: has the gaps none; English has {tile}"),
         ("de", {"no__held": "{tile} hat {player}."}, "has the gaps {tile}, {player}; English has {tile}"),
@@ -172,6 +175,43 @@ def test_a_fault_of_what_the_page_says_is_told(folder, tmp_path, code, changes, 
     assert asked.asks_for("lacks.names") and not asked.asks_for("lacks.names.all")
 
 
+def test_a_language_that_is_english_is_told_in_one_sentence_and_its_texts_are_listed(folder, monkeypatch, capsys):
+    content = json.loads((folder / "en.json").read_text(encoding="utf-8")) | {"place": len(files.CODES) + 1}
+    (folder / "xx.json").write_text(json.dumps(content), encoding="utf-8")
+    english, *others = files.languages(folder)
+    [told] = check.untranslated([english, *others])
+    shown = int(told.removeprefix("xx.json: still English: ").partition(" (")[0])
+    assert len(english.texts) < shown < len(english.texts | english.page) and "(figure0, figure1, figure2, …)" in told
+    monkeypatch.setattr(files.languages, "__defaults__", (folder,))
+    assert command.main(["todo"]) == 0
+    listed = capsys.readouterr().out.splitlines()
+    assert len(listed) == shown and 'xx.json    "figure0": "no figure",' in listed
+
+
+@pytest.mark.parametrize(
+    ("text", "is_told"), [("to {points}", False), ("all {points}", True), ("Öre", True), ("1000 ab", False)]
+)
+def test_three_letters_in_a_row_make_a_text_english(text, is_told):
+    english, german, *_ = files.languages()
+    english, german = (
+        dataclasses.replace(language, texts={"x": text}, page={}, alike=[]) for language in (english, german)
+    )
+    assert check.still_english(german, english) == ["x"] * is_told
+    assert not check.still_english(dataclasses.replace(german, alike=["x"]), english)
+
+
+def test_everything_that_can_be_wrong_is_asked(folder):
+    path = folder / "de.json"
+    content = json.loads(path.read_text(encoding="utf-8"))
+    english = json.loads((folder / "en.json").read_text(encoding="utf-8"))
+    del content["texts"]["no.undo"], content["page"]["way"]
+    content["texts"] |= {"figure0": english["texts"]["figure0"], "figure1": "Мост"}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    found = "\n".join(check.everything(folder))
+    for fault in ("lacks no.undo", "lacks way", "still English: 1 (figure0)", "the fonts lack 'М'"):
+        assert fault in found
+
+
 def test_nothing_is_wrong_with_what_the_page_says():
     found = list(check.page(files.languages(), page.Page()))
     assert not found, "\n".join(found)
@@ -203,7 +243,7 @@ def test_a_file_that_is_not_as_it_should_be_is_told(folder):
         files.languages(folder)
     path.write_text(text.replace('"alphabet"', '"letters"'), encoding="utf-8")
     with pytest.raises(
-        ValueError, match=r"nb.json has .*letters.*; place, name, plural, alphabet, edition, texts, page belong"
+        ValueError, match=r"nb.json has .*letters.*; place, name, plural, alphabet, edition, alike, texts, page belong"
     ):
         files.languages(folder)
     path.rename(folder / "norsk.json").write_text(text, encoding="utf-8")

@@ -1,7 +1,7 @@
 """`python -m tools.words`: what is wrong with the texts, one sentence each; exit status 1 if anything is.
 
     python -m tools.words                     # check them against each other, the code and the fonts
-    python -m tools.words todo                # what each language still lacks, with the English text
+    python -m tools.words todo                # what each language lacks or still has in English, with that text
 
 A new text is written into en.json and used; then come the translations that `todo` lists, and the check. Whether they
 fit where they stand is told by `python -m tools.screens fit`; `make words` does both. A new language is a file beside
@@ -24,8 +24,9 @@ def check() -> int:
 def todo() -> int:
     english, *others = files.languages()
     for language in others:
+        still = checks.still_english(language, english)
         for text_id, text in (*english.texts.items(), *english.page.items()):
-            if text_id not in language.texts | language.page:
+            if text_id in still or text_id not in language.texts | language.page:
                 print(f'{language.code}.json    "{text_id}": "{text}",')
     return 0
 

@@ -1,8 +1,8 @@
 """What can be wrong with the texts. Each function gives sentences that say what is wrong and what to do.
 
-`texts` compares the files with each other and with the code, `page` does so with what the page says, `letters` compares
-the device's texts with the fonts. Whether a text has room where it stands is seen when the screens are drawn:
-tools/screens/fitting.py.
+`texts` compares the files with each other and with the code, `page` does so with what the page says, `untranslated`
+finds what is still English, `letters` compares the device's texts with the fonts. Whether a text has room where it
+stands is seen when the screens are drawn: tools/screens/fitting.py.
 """
 
 import ast
@@ -22,6 +22,7 @@ _SCREENS = FIRMWARE / "trivet" / "app" / "screens"
 _CALLS = ("words", "refuse", "say")  # app.words(id, …), app.notices.refuse(id, …), app.notices.say(id, …)
 _NOTICES = ("refuse", "say")
 _EDITIONS = [edition.id for edition in parameters.in_order()]
+_ALIKE = ("players.title", "edition2", "edition6")  # names, which are the same in every language
 _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
 
 
@@ -192,6 +193,35 @@ def _listed(names):
     return ", ".join(f"{{{name}}}" for name in names) or "none"
 
 
+def untranslated(languages: Sequence[files.Language]) -> Iterator[str]:
+    """Texts that are still English, a sentence for each language, and what `alike` wrongly excuses."""
+    english, *others = languages
+    for language in others:
+        where = f"{language.code}.json"
+        found = still_english(language, english)
+        if found:
+            named = ", ".join(found[:3]) + ", …" * (len(found) > 3)
+            yield (
+                f"{where}: still English: {len(found)} ({named}): translate them, which `python -m tools.words todo` "
+                f"lists; `alike` has the ids of those that are right"
+            )
+        for text_id in sorted({*language.alike} - {*_same(language, english)}):
+            yield f"{where}: `alike` has {text_id}, which is not as in English: take it out"
+
+
+def still_english(language: files.Language, english: files.Language) -> list[str]:
+    """The ids of texts that are as in English, without those that are right so."""
+    return [text_id for text_id in _same(language, english) if text_id not in (*_ALIKE, *language.alike)]
+
+
+def _same(language, english):
+    """The ids of texts that are as in English and have a word, three letters in a row."""
+    own = language.texts | language.page
+    for text_id, text in (english.texts | english.page).items():
+        if own.get(text_id) == text and re.search(r"[^\W\d_]{3}", re.sub(r"\{[a-z]+\}", "", text)):
+            yield text_id
+
+
 def letters(languages: Iterable[files.Language]) -> Iterator[str]:
     """Characters that a font lacks."""
     for language in languages:
@@ -209,4 +239,5 @@ def everything(folder: str | Path = files.FOLDER) -> Iterator[str]:
     code = Code()
     yield from texts(languages, code)
     yield from page(languages, Page())
+    yield from untranslated(languages)
     yield from letters(languages)

@@ -1,10 +1,11 @@
 """The files of firmware/words: one a language, which is all that a language is; en.json is the model of all.
 
 A language's file has its place in the list of languages, its own name, its way of counting (a key of PLURALS), its
-alphabet in the order in which names are spelled, the edition whose rulebook it has, its texts by id, and those that the
-page says besides. A gap is a name in braces, {tile}, the device's out of GAPS (gaps.py); what goes in is the same in
-every language, in the order in which English has the gaps. A text with a number that its words depend on has a form for
-each case, with | between them; the first value that is an integer chooses.
+alphabet in the order in which names are spelled, the edition whose rulebook it has, the ids of texts that are rightly
+alike in English, its texts by id, and those that the page says besides. A gap is a name in braces, {tile}, the device's
+out of GAPS (gaps.py); what goes in is the same in every language, in the order in which English has the gaps. A text
+with a number that its words depend on has a form for each case, with | between them; the first value that is an integer
+chooses.
 """
 
 import json
@@ -34,6 +35,7 @@ class Language:
     plural: str
     alphabet: str
     edition: str
+    alike: list[str]
     texts: dict[str, str]
     page: dict[str, str]
 
