@@ -41,7 +41,10 @@ def test_records_have_a_word_for_each_way(name):
         )
     else:
         wanted = rules.PARAMETERS[rules.index(name)][3] + 1
-        assert len(words) == wanted, f"names.py: '{name}' has {wanted} values and {len(words)} words in WORDS"
+        assert len(words) == wanted, (
+            f"names.py: '{name}' has {wanted} values and {len(words)} words in WORDS. "
+            f"{step('a house rule', 'names.py')}"
+        )
 
 
 @every_parameter
@@ -66,7 +69,9 @@ def test_the_page_of_the_rules_tells_it(name):
     telling = [rule[0] for rule in rule_texts.RULES if cited & {*rule[2], *(when[0] for when in rule[1])}]
     assert telling, f"rule_texts.py: no row of RULES tells '{name}'. {step('a house rule', 'rule_texts.py')}"
     shown = {rule for page in rule_texts.PAGES for _, names in page for rule in names.split()}
-    assert shown & set(telling), f"rule_texts.py: PAGES shows none of {telling}, which tell '{name}'"
+    assert shown & set(telling), (
+        f"rule_texts.py: PAGES shows none of {telling}, which tell '{name}'. {step('a house rule', 'rule_texts.py')}"
+    )
 
 
 @pytest.mark.parametrize("name", [name for name in WORDS if name not in LISTED_ONLY])

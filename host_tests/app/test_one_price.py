@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from host_tests.contributing import step
 from trivet.app.sentences import moves, rule_texts
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.command import journals
@@ -23,7 +24,15 @@ EDITIONS = [edition.id for edition in editions.EDITIONS]
 OTHERS = {"fewest", "most", "draws", "target", "rounds", "timer", *(f"hand_{n}" for n in range(1, 7))}
 PRIMES = [n for n in range(11, 98) if all(n % m for m in range(2, n))]
 PRICES = [row[0] for row in rules.PARAMETERS if row[0] not in OTHERS and not rule_texts.is_choice(row[0])]
-ODD = dict(zip(PRICES, PRIMES, strict=False))
+ODD = {name: n for name, n in zip(PRICES, PRIMES, strict=False) if rules.in_range(rules.index(name), n)}
+
+
+def otherwise(where, said, booked):
+    """The sentence of a failure: what was announced, and what was booked."""
+    return (
+        f"{where} says {said}, and {booked} is booked: a price of the rules counts in one of them alone. "
+        f"{step('a house rule', 'scoring.py')}"
+    )
 
 
 def odd(edition, tile, two_edge):
@@ -63,14 +72,15 @@ class Table(Timed):
         gain = self.match.totals[player] - before[player]
         if said:
             kind, total, reason = said
-            assert total.split()[-1].lstrip("+") == in_words(gain), (said, gain)
-            assert sum_of(reason) in (None, gain), (said, gain)
+            agree = total.split()[-1].lstrip("+") == in_words(gain) and sum_of(reason) in (None, gain)
+            assert agree, otherwise(kind, (total, reason), gain)
             self.checked |= {kind, *[what for what, _, _ in self.match.lines]}
         if more:
-            assert in_words(gain) in more.split(), (more, gain)
+            assert in_words(gain) in more.split(), otherwise("\u25b6 of the pass", more, gain)
             self.checked |= {"the rest drawn"}
         line = moves.booked(self.app)
-        assert line[0].split()[-1].lstrip("+") == in_words(gain) and sum_of(line[1]) in (None, gain), (line, gain)
+        agree = line[0].split()[-1].lstrip("+") == in_words(gain) and sum_of(line[1]) in (None, gain)
+        assert agree, otherwise("the line of what was booked", line, gain)
 
     def _said(self):
         """(the screen, the total, the reason) that OK announces, None where it announces no turn."""
@@ -93,7 +103,9 @@ class Table(Timed):
             return
         passes = self.screen == "PassingScreen"
         cost = [foreseen(self.match, draws + more, passes) for more in (0, 1)]
-        assert hint == in_words(cost[1] - cost[0]) or (hint == "▲" and cost[0] == cost[1]), (self.screen, hint, cost)
+        more = cost[1] - cost[0]
+        agree = hint == in_words(more) or (hint == "▲" and more == 0)
+        assert agree, otherwise(f"DRAW of the {self.screen}", hint, more)
         self.checked |= {("DRAW", self.screen)}
 
 
@@ -128,9 +140,11 @@ def test_what_is_announced_is_what_is_booked(edition, referee, tile, two_edge, t
 
 
 def test_every_number_has_an_odd_value():
-    assert set(ODD) == set(PRICES) and len(set(ODD.values())) == len(PRICES)
-    for name, value in ODD.items():
-        assert rules.in_range(rules.index(name), value), name
+    lacking = [name for name in PRICES if name not in ODD]
+    assert not lacking, (
+        f"test_one_price.py: PRIMES has no value that {', '.join(lacking)} can have; a number that is no price stands "
+        f"in OTHERS. {step('a house rule', 'test_one_price.py')}"
+    )
 
 
 def opened(tmp_path, more=()):
@@ -147,7 +161,8 @@ def test_the_penalty_for_the_time_is_told_as_it_is_booked(tmp_path, draws):
     table.keys("0B" + "D" * draws)
     before = table.match.totals[1]
     table.wait(31_000)
-    assert in_words(table.match.totals[1] - before) in table.app.notices.text.rstrip(".").split()
+    said, booked = table.app.notices.text, table.match.totals[1] - before
+    assert in_words(booked) in said.rstrip(".").split(), otherwise("the notice of the time", said, booked)
 
 
 def test_the_page_of_the_rules_says_what_a_pass_with_all_draws_costs(tmp_path):
@@ -155,7 +170,8 @@ def test_the_page_of_the_rules_says_what_a_pass_with_all_draws_costs(tmp_path):
     said, _ = RuleTexts(table.app.words, table.match).rule("limit_cost")
     before = table.match.totals[1]
     table.keys("K>")
-    assert said.endswith(in_words(table.match.totals[1] - before))
+    booked = table.match.totals[1] - before
+    assert said.endswith(in_words(booked)), otherwise("the page of the rules", said, booked)
 
 
 def test_draw_on_the_question_of_a_pass_says_what_the_pass_gets_dearer_by(tmp_path):

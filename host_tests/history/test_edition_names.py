@@ -18,7 +18,9 @@ def test_each_has_a_name_of_its_own(code):
 
 
 def test_in_english_it_is_the_name_that_the_command_gives():
-    assert [edition_name(Words("en"), place) for place in PLACES] == [one.name for one in editions.EDITIONS]
+    names_of = [(edition_name(Words("en"), place), one.name) for place, one in enumerate(editions.EDITIONS)]
+    other = [f"{text!r}, not {name!r}" for text, name in names_of if text != name]
+    assert not other, f"en.json calls an edition {', '.join(other)}. {step('an edition', 'firmware/words')}"
 
 
 def test_every_language_names_every_edition():

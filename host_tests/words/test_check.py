@@ -6,6 +6,7 @@ import shutil
 
 import pytest
 
+from host_tests.words import steps
 from tools.bake import words as table
 from tools.screens import fitting
 from tools.words import __main__ as command
@@ -65,14 +66,14 @@ def faults(folder, monkeypatch, firmware):
 
 def test_nothing_is_wrong_with_ids_gaps_forms_and_letters(faults):
     found = faults("en")
-    assert not found, "\n".join(found)
+    assert not found, steps.told(found)
 
 
 @pytest.mark.parametrize("code", files.CODES)
 def test_every_text_fits_where_it_stands(played, firmware, code):
     languages = {language.code: language for language in files.languages()}
     found = list(fitting.places(languages[code], languages["en"], firmware, played))
-    assert not found, "\n".join(found)
+    assert not found, steps.told(found)
 
 
 @pytest.mark.parametrize(
@@ -214,7 +215,7 @@ def test_everything_that_can_be_wrong_is_asked(folder):
 
 def test_nothing_is_wrong_with_what_the_page_says():
     found = list(check.page(files.languages(), page.Page()))
-    assert not found, "\n".join(found)
+    assert not found, steps.told(found)
 
 
 @pytest.mark.long

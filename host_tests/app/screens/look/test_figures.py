@@ -2,6 +2,7 @@
 
 import pytest
 
+from host_tests.contributing import step
 from tools.words.files import CODES
 from trivet.app.map import figure_examples
 from trivet.app.screens.look.figures import FiguresScreen, prices
@@ -84,7 +85,11 @@ def test_no_line_of_editions_is_longer_than_the_table(code):
         for line in table._rows[0][1]:
             names = " \u00b7 ".join(name for name, _ in line)
             frame = 2 * layout.PAD * any(is_own for _, is_own in line)
-            assert fonts.width(table._font, names) + frame <= 400 - 64 - layout.EDGE
+            wide = fonts.width(table._font, names) + frame
+            room = 400 - 64 - layout.EDGE
+            assert wide <= room, (
+                f"{code}: {names!r} is {wide} px wide of {room}. {step('an edition', 'test_figures.py')}"
+            )
 
 
 @pytest.mark.parametrize(
