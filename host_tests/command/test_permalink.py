@@ -18,7 +18,7 @@ from trivet.command.faults import Fault
 from trivet.command.permalink import LONGEST, Question, read, write
 from trivet.engine import tiles
 from trivet.engine.board import Board
-from trivet.engine.judging import MOST_MISSING
+from trivet.engine.limits import MOST_MISSING
 from trivet.engine.rulebooks.editions import EDITIONS
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"

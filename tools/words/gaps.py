@@ -4,12 +4,13 @@ A notice is shown with the longest that its gaps can hold; a gap of which no val
 """
 
 from trivet.app.sentences import moves, setups
+from trivet.engine.limits import MOST_PLAYERS, MOST_POINTS
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.names import edition_name
 
 
 def _player(words):
-    return words("player", 6)
+    return words("player", MOST_PLAYERS)
 
 
 def _editions(words):
@@ -31,7 +32,7 @@ GAPS = {
     "rule": ("Hand",),
     "row": (lambda words: words("menu.sheet"), lambda words: words("menu.out")),
     "low": (0,),
-    "high": (9999,),
+    "high": (MOST_POINTS,),
     "hint": ("",),  # each hint. is tried as a notice with a key before it
     "figure": tuple(lambda words, text_id=f"a.figure{figure}": words(text_id) for figure in (1, 2, 3, 4, 5)),
     "points": ("205",),

@@ -3,6 +3,7 @@ expected there. It runs on MicroPython too (see record/).
 """
 
 from trivet.engine import codes, phases, tiles
+from trivet.engine.limits import MOST_MISSING
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation
@@ -84,7 +85,7 @@ def _of_changes(player, statement, code):
         codes.PLAYED: ("tile", f"{tile} lies on the table"),
         codes.MISSING: ("tile", f"{tile} is missing in this box already"),
         codes.HELD: ("tile", f"{tile} is not missing: it was shown, or left in a hand"),
-        codes.TOO_MANY_MISSING: ("tile", "a box that lacks more than 20 tiles is not played with"),
+        codes.TOO_MANY_MISSING: ("tile", f"a box that lacks more than {MOST_MISSING} tiles is not played with"),
         codes.IMPOSSIBLE_SUM: ("tile", "what the hands were left with so far could not be then"),
         codes.SAME_PLAYER: ("other", "a player cannot change chairs with themselves: expected another name"),
     }

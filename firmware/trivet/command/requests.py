@@ -20,7 +20,7 @@ A line that cannot be answered gets {"error": "line 3: board[2]: …"}.
 """
 
 from trivet.engine import tiles
-from trivet.engine.judging import MOST_MISSING
+from trivet.engine.limits import MOST_MISSING
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters

@@ -7,6 +7,7 @@ none is left to draw, is nobody's mistake.
 from typing import NamedTuple
 
 from trivet.engine import tiles
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks.match_rules import Rules
 from trivet.engine.rulebooks.rules import NO_LIMIT, PARAMETERS, PENALTY, ROUNDS, TARGET
 from trivet.micropython import TYPE_CHECKING
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
     from .record.statements import Record
 
 PLAYERS = "players"  # how many are at the table, in place of a rule
-_MOST_PLAYERS = 6
 
 
 class Need(NamedTuple):
@@ -50,12 +50,12 @@ NEEDS = (
     Need("expiry_cost", "timer", 1, 600, _NO_TIMER, 60),
     Need("expiry_cost", "expiry", PENALTY, PENALTY, "the timer only sounds", PENALTY),
     Need("simple_out", "simple", 1, 1, "the scoring is not the children's", 1),
-    Need("hands", PLAYERS, 2, _MOST_PLAYERS, _ALONE, 2),
-    Need("ending", PLAYERS, 2, _MOST_PLAYERS, _ALONE, 2),
-    Need("tie", PLAYERS, 2, _MOST_PLAYERS, _ALONE, 2),
-    Need("redraw", PLAYERS, 2, _MOST_PLAYERS, _ALONE, 2),
+    Need("hands", PLAYERS, 2, MOST_PLAYERS, _ALONE, 2),
+    Need("ending", PLAYERS, 2, MOST_PLAYERS, _ALONE, 2),
+    Need("tie", PLAYERS, 2, MOST_PLAYERS, _ALONE, 2),
+    Need("redraw", PLAYERS, 2, MOST_PLAYERS, _ALONE, 2),
     Need("hand_1", PLAYERS, 1, 1, "nobody plays alone", 1),
-    *[Need(f"hand_{n}", PLAYERS, n, n, f"there are not {n} players", n) for n in range(2, 1 + _MOST_PLAYERS)],
+    *[Need(f"hand_{n}", PLAYERS, n, n, f"there are not {n} players", n) for n in range(2, 1 + MOST_PLAYERS)],
 )
 
 # What a simulation does without, whatever else is set, and why.

@@ -5,11 +5,12 @@ anything. OK is the one code that is false, so `if code` asks whether something 
 The events are whole and of the kind that is asked for: match.py sees to that.
 """
 
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 
 from . import codes, events, figures, tiles
 from .codes import NOT_NOW, OK
 from .hands import possible_sum, some_sum
+from .limits import MOST_MISSING, MOST_PLAYERS, MOST_POINTS
 from .phases import HANDS, NOBODY, OPENING, SETUP, TURN
 from .rulebooks.editions import EDITIONS
 from .rulebooks.rules import EACH_OWN, HIGH_TRIPLE, PARAMETERS, PENALTY, ROUNDS, in_range
@@ -18,9 +19,6 @@ from .state import LOST
 if TYPE_CHECKING:
     from .state import State
 
-_MOST_CORRECTED = const(9999)  # points, by one CORRECT event
-_MOST_PLAYERS = const(6)
-MOST_MISSING = const(20)
 _ANY_TIME = ("length", "target", "rounds", "timer", "expiry")  # the rules that change in a round too
 FARTHEST_FIRST = 50  # of the first tile's x and y: 76 tiles in a row from there still have a byte for each
 
@@ -36,7 +34,7 @@ def match(state: "State", event: bytes) -> int:
         return codes.NO_EDITION
     if set_size not in (tiles.STANDARD, tiles.EXCEL):
         return codes.BAD_SET
-    return OK if 1 <= players <= _MOST_PLAYERS else codes.BAD_PLAYERS
+    return OK if 1 <= players <= MOST_PLAYERS else codes.BAD_PLAYERS
 
 
 def rule(state: "State", event: bytes) -> int:
@@ -233,12 +231,12 @@ def join(state: "State", event: bytes) -> int:
     if state.phase != OPENING or not state.round:
         return NOT_NOW
     player, total = events.joined(event)
-    if player > state.players or player >= _MOST_PLAYERS:
+    if player > state.players or player >= MOST_PLAYERS:
         return codes.BAD_PLAYERS
     if player < state.players and not state.is_gone(player):
         return codes.AT_TABLE
     has_target = state.rules.length != ROUNDS and total >= state.rules.target
-    return codes.BAD_TOTAL if has_target or abs(total) > _MOST_CORRECTED else OK
+    return codes.BAD_TOTAL if has_target or abs(total) > MOST_POINTS else OK
 
 
 def out(state: "State", event: bytes) -> int:
@@ -347,4 +345,4 @@ def correct(state: "State", event: bytes) -> int:
     player, points, _ = events.correction(event)
     if player >= state.players:
         return codes.BAD_PLAYERS
-    return OK if abs(points) <= _MOST_CORRECTED else codes.BAD_RULE
+    return OK if abs(points) <= MOST_POINTS else codes.BAD_RULE

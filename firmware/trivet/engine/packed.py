@@ -16,7 +16,8 @@ import struct
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import codes, events, tiles
-from .judging import FARTHEST_FIRST, MOST_MISSING
+from .judging import FARTHEST_FIRST
+from .limits import MOST_DEALT, MOST_MISSING, MOST_PLAYERS
 from .phases import HANDS, NOBODY, OPENING, OVER, SETUP, TURN
 from .rulebooks.editions import EDITIONS
 from .rulebooks.match_rules import Rules
@@ -38,8 +39,6 @@ _FORM = "<BBBBHBBBBBhBBBBBBBBBBBBBB"
 _RULE = "<BH"
 _TOTALS = "<iiB"
 _LINE = "<BBi"
-_MOST_PLAYERS = const(6)
-_MOST_DEALT = const(30)
 
 
 def pack(state: "tuple[Any, ...]") -> bytes:
@@ -133,8 +132,8 @@ def _state(reader):
         passed, out, blocked, refereed, reached, halted, missing, unknown, first_chair, put_right, placed,
     ) = reader.numbers(_FORM)  # fmt: skip
     numbers = reader.some(6)
-    _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= _MOST_PLAYERS and OPENING <= phase <= OVER)
-    _must(dealt <= _MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
+    _must(set_size in (tiles.STANDARD, tiles.EXCEL) and 1 <= players <= MOST_PLAYERS and OPENING <= phase <= OVER)
+    _must(dealt <= MOST_DEALT and seated <= players and unknown <= missing <= MOST_MISSING)
     _must(halted == SETUP or (phase == OVER and halted in (TURN, HANDS)))
     during = halted or phase
     pool = set_size - missing - seated * dealt - drawn  # between rounds more may be missing than were left in it

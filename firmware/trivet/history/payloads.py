@@ -16,6 +16,7 @@ Numbers of two bytes have the low one first.
 import struct
 
 from trivet.engine import events
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import names
@@ -53,7 +54,6 @@ _NAME = const(0xFE)
 _PAST = const(0xFD)
 _PAST_FORM = "<BHH"
 _PAST_SIZE = const(5)
-_MOST_PLAYERS = const(6)
 
 
 def name(player: int, text: str) -> bytes:
@@ -69,7 +69,7 @@ def is_name(payload: bytes) -> bool:
 def named(payload: bytes) -> tuple[int, str]:
     """(player, name) of a payload that gives a name. ValueError if there can be no such player, or no such name."""
     player, text = payload[1], payload[2:].decode()
-    if player >= _MOST_PLAYERS or not names.can_be(text):
+    if player >= MOST_PLAYERS or not names.can_be(text):
         raise ValueError("no name")
     return player, text
 

@@ -2,14 +2,17 @@
 
 import json
 import os
+import re
 import stat
 import subprocess
+from pathlib import Path
 
 import pytest
 
 from trivet.command.simulation import compiled, crew, players, waiting
 from trivet.command.simulation.counts import Counts
 from trivet.command.simulation.series import Series
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.match_rules import Rules
 
@@ -58,6 +61,11 @@ def test_c_plays_the_same_games_by_each_edition_for_any_number_of_players(editio
         if not Rules(edition).fault(set_size, seats):
             series = Series(edition, edition, set_size, seats)
             assert by_c(series, 1, 2) == by_python(series, 1, 2)
+
+
+def test_c_seats_as_many_as_a_match_can_have():
+    source = Path(compiled.__file__).with_name("selfplay.c").read_text()
+    assert re.findall(r"\bMOST_PLAYERS = (\d+)", source) == [str(MOST_PLAYERS)]
 
 
 SEEDS = (0, -1, -5, 2**32 - 1, -(2**32), 2**64, -(3**200), 3**13000)

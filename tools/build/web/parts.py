@@ -94,8 +94,8 @@ REFEREE = PAGE / "referee"
 DEVICE = paths.FIRMWARE_SOURCE / "trivet"
 # What the referee needs of the engine and of the command, and what `trivet judge` and `trivet moves` need besides.
 _OF_THE_ENGINE = (
-    "__init__", "board", "codes", "figures", "grid", "lattice", "scoring", "tiles", "rulebooks/__init__",
-    "rulebooks/editions", "rulebooks/match_rules", "rulebooks/rules", "rulebooks/sources",
+    "__init__", "board", "codes", "figures", "grid", "lattice", "limits", "scoring", "tiles",
+    "rulebooks/__init__", "rulebooks/editions", "rulebooks/match_rules", "rulebooks/rules", "rulebooks/sources",
 )  # fmt: skip
 _OF_THEREFEREE = ("__init__", "drawing", "faults", "notation", "permalink", "position")
 _OF_JUDGE = ("names", "options", "parameters", "requests", "spelling", "strict_json")

@@ -4,12 +4,11 @@ it were not there, so that the usual value holds, and it stays stored until anot
 A setting that is not in the table can be anything. Of the long ones, which are asked for rarely, long_fields.py knows.
 """
 
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.engine.limits import MOST_PLAYERS
+from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from typing import Any
-
-_MOST_PLAYERS = const(6)
 
 # Those that are chosen from a few values: the name, and the values, of which the first is the usual one. Those of the
 # settings' screen have also, in its order, the label, the icon, and how a value is said: the id of a text or a number
@@ -45,7 +44,7 @@ def can_be(name: str, value: "Any") -> bool:
     if name in ("language", "box"):
         return isinstance(value, str)
     if name == "hints":  # a digit for each player
-        return isinstance(value, str) and len(value) <= _MOST_PLAYERS and all(level in "012" for level in value)
+        return isinstance(value, str) and len(value) <= MOST_PLAYERS and all(level in "012" for level in value)
     kind = name.split(".")[0]
     if kind not in ("names", "setup", "rules", "solo"):
         return True

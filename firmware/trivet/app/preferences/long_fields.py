@@ -1,6 +1,7 @@
 """What the long ones among the settings can be, see fields.py: names, the last setup, house rules and records."""
 
 from trivet.engine import events, tiles
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history import names
@@ -9,7 +10,6 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from typing import Any
 
-_MOST_PLAYERS = const(6)
 _MOST_POINTS = const(99999)
 
 
@@ -24,14 +24,14 @@ def _names(_, value):
 
 def _setup(_, value):
     """As preferences/match_setup.py writes it."""
-    if not isinstance(value, list) or not 2 <= len(value) <= 2 + _MOST_PLAYERS or not _names("", value[1:]):
+    if not isinstance(value, list) or not 2 <= len(value) <= 2 + MOST_PLAYERS or not _names("", value[1:]):
         return False
     numbers = _numbers(value[0].split())
     if len(numbers) < 3 or len(numbers) % 2 == 0:
         return False
     edition, set_size, players = numbers[:3]
     known = edition < len(EDITIONS) and set_size in (tiles.STANDARD, tiles.EXCEL)
-    return known and 1 <= players <= _MOST_PLAYERS
+    return known and 1 <= players <= MOST_PLAYERS
 
 
 def _house_rules(name, value):

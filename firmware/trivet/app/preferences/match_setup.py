@@ -13,6 +13,7 @@ It is kept in the settings when a match begins, so that the next one is set up a
 import struct
 
 from trivet.engine import events, tiles
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks import editions, match_rules, rules
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from trivet.app.protocols import Settings
-
-MOST_PLAYERS = const(6)
 
 MOST_HOUSE_RULES = const(12)  # that are kept under a name
 MOST_NAMES = const(24)  # that are remembered

@@ -5,6 +5,7 @@ match, too.
 """
 
 from trivet.engine import figures, scoring, tiles
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.micropython import TYPE_CHECKING, const
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ NONE = const(0)
 BEST = const(2)  # the number of places, and the best; 1 is the number alone
 
 _SETTING = "hints"
-_MOST_PLAYERS = const(6)
 
 
 def level(settings: "Settings", player: int) -> int:
@@ -29,7 +29,7 @@ def level(settings: "Settings", player: int) -> int:
 
 def turn(settings: "Settings", player: int) -> None:
     """Gives a player the next level."""
-    levels = [level(settings, other) for other in range(_MOST_PLAYERS)]
+    levels = [level(settings, other) for other in range(MOST_PLAYERS)]
     levels[player] = (levels[player] + 1) % LEVELS
     settings.set(_SETTING, "".join([str(other) for other in levels]))
 

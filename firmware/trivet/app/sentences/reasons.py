@@ -4,7 +4,7 @@ with what was shown (engine/doubts.py), which refuses nothing.
 
 from trivet.engine import codes, events, phases, tiles
 from trivet.engine.doubts import ELSEWHERE, HIGHER, KEPT, LACKING
-from trivet.engine.judging import MOST_MISSING
+from trivet.engine.limits import MOST_MISSING
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.engine.state import LOST
 from trivet.history.log import FULL

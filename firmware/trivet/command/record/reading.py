@@ -1,6 +1,7 @@
 """Reading a record: its title, its tags, and what is said line by line."""
 
 from trivet.engine import events, figures, tiles
+from trivet.engine.limits import MOST_MISSING, MOST_PLAYERS, MOST_POINTS
 from trivet.micropython import TYPE_CHECKING
 
 from .. import notation, parameters
@@ -37,8 +38,6 @@ if TYPE_CHECKING:
     from .statements import Statement
 
 _FIGURES = notation.CLAIMS[1:]
-_MOST_PLAYERS = 6
-_MOST_MISSING = 20
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
 _LONGEST_NAME = 60  # characters
 _FORMAT = TITLE.rsplit(" ", 1)[0]
@@ -336,8 +335,8 @@ def fault_of_name(name: str, others: "Sequence[str]") -> str:
         return f"expected a name of {_LONGEST_NAME} letters at most, found {len(name)}: {shown(name)}"
     if not is_printable(name) or "," in name or "#" in name:
         return f"a name has neither commas nor # nor signs that cannot be printed: {shown(name)}"
-    if len(others) == _MOST_PLAYERS:
-        return f"expected {_MOST_PLAYERS} names at most"
+    if len(others) == MOST_PLAYERS:
+        return f"expected {MOST_PLAYERS} names at most"
     if _is_among(name, others):
         return f"{name} is there twice"
     for other in others:
@@ -384,7 +383,7 @@ def _parse_missing(line, _names, set_size):
             found.append(Missing(tile=line.tile(set_size)[1], **line.where()))
         else:
             what = "a tile like 1-5-5, or how many are missing"
-            found.append(Missing(count=line.count(what, 1, _MOST_MISSING, "tile"), **line.where()))
+            found.append(Missing(count=line.count(what, 1, MOST_MISSING, "tile"), **line.where()))
         line.columns = {}
     return found
 
@@ -482,7 +481,7 @@ def _parse_cell(line):
 
 def _parse_correction(line, names, _set_size):
     player = line.name(names)
-    points = line.count("points", -9999, 9999, "points")
+    points = line.count("points", -MOST_POINTS, MOST_POINTS, "points")
     reason = line.count("the number of the reason", 0, 255) if line.accept(patterns.words("reason")) else 0
     return Correction(player=player, points=points, reason=reason, **line.where())
 
@@ -516,7 +515,7 @@ def _parse_join(line, names, _set_size):
         _add_name(line, name, names)
     player = line.name(names)
     line.go_to(last)
-    total = line.count("the total", -9999, 9999, "total")
+    total = line.count("the total", -MOST_POINTS, MOST_POINTS, "total")
     return Join(player=player, total=total, **line.where())
 
 
@@ -526,8 +525,8 @@ def _is_among(name, names):
 
 
 def _add_name(line, name, names):
-    if len(names) == _MOST_PLAYERS:
-        told = f"a match has {_MOST_PLAYERS} players at most, those who have left among them"
+    if len(names) == MOST_PLAYERS:
+        told = f"a match has {MOST_PLAYERS} players at most, those who have left among them"
         raise line.fault(f"{told}: expected {one_of(names)}, found {shown(name)}")
     why = fault_of_name(name, names)
     if why:

@@ -20,6 +20,8 @@ import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from trivet.engine.limits import MOST_PLAYERS
+
 from . import strategies, waiting, worker
 from .selfplay import FIGURES
 from .series import Series
@@ -40,7 +42,6 @@ _RULES = (
 _KNOWN = {
     "tile": (0,), "reading": (0,), "hands": (1,), "length": (0,), "blocked": (0, 1, 3), "winner": (0, 1), "tie": (0,),
 }  # fmt: skip
-_SEATS = 6  # at most
 _TRIED = Series(20, 0, 56, 2, ("wise", strategies.GREEDY), rotated=True)  # of which a program plays a deal first
 _STRATEGIES = (strategies.GREEDY, "stopping", "wise", "random")  # in the order of its enum, where rollouts follow
 
@@ -80,7 +81,7 @@ def _facts(series):
     facts += [rules.value(name) for name in _RULES]
     facts += [rules.price(figure) for figure in FIGURES]
     plays = list(map(_number, series.names))
-    facts += [len(plays), *(plays * _SEATS)[:_SEATS]]
+    facts += [len(plays), *(plays * MOST_PLAYERS)[:MOST_PLAYERS]]
     left = ~series.seed if series.seed < 0 else series.seed
     while left:
         facts.append(left & 0xFFFFFFFF)

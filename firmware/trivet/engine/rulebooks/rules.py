@@ -8,6 +8,8 @@ loss, the match subtracts.
 
 from trivet.micropython import const
 
+from ..limits import MOST_DEALT, MOST_PLAYERS, MOST_POINTS
+
 # opening: who opens a round
 DRAWN_HIGH = const(0)  # who has drawn the tile with the highest sum, with any tile of his hand
 HIGH_TRIPLE = const(1)  # who holds the highest triple, with that
@@ -50,10 +52,10 @@ ANOTHER_ROUND = const(1)  # as long as the best are tied; a house rule
 
 # Name, what an edition has that says nothing of it, lowest, highest.
 PARAMETERS = (
-    ("fewest", 2, 1, 6),  # players
-    ("most", 6, 1, 6),
-    ("hand_1", 0, 0, 30),  # tiles dealt to a player when so many play; 0: this many cannot
-    ("hand_2", 9, 0, 30),
+    ("fewest", 2, 1, MOST_PLAYERS),  # players
+    ("most", 6, 1, MOST_PLAYERS),
+    ("hand_1", 0, 0, MOST_DEALT),  # tiles dealt to a player when so many play; 0: this many cannot
+    ("hand_2", 9, 0, MOST_DEALT),
     ("hand_3", 7, 0, 25),
     ("hand_4", 7, 0, 18),
     ("hand_5", 6, 0, 15),
@@ -77,7 +79,7 @@ PARAMETERS = (
     ("blocked", 0, 0, 4),
     ("ending", 0, 0, 1),
     ("length", 0, 0, 1),
-    ("target", 400, 1, 9999),
+    ("target", 400, 1, MOST_POINTS),
     ("rounds", 1, 1, 99),
     ("simple", 0, 0, 1),  # the children's prices below, in place of the others
     ("timer", 0, 0, 600),  # seconds per turn; 0: off

@@ -11,6 +11,7 @@ import struct
 from errno import EOPNOTSUPP
 
 from trivet.engine import events, phases, tiles
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -43,7 +44,6 @@ _PLAYER_SIZE = const(3)
 _DATE = "<H"  # what comes behind the players
 _DATE_SIZE = const(2)
 _ZERO = const(32768)
-_MOST_PLAYERS = const(6)
 _MOST_ROUNDS = const(255)  # that the byte can tell
 
 
@@ -131,7 +131,7 @@ def from_header(data: bytes, number: int = 0) -> PastMatch:
     if len(data) < _FIXED_SIZE:
         raise strange
     edition, set_size, players, rounds, about, _ = struct.unpack_from(_FIXED, data)
-    known = edition < len(EDITIONS) and set_size in (tiles.STANDARD, tiles.EXCEL) and 0 < players <= _MOST_PLAYERS
+    known = edition < len(EDITIONS) and set_size in (tiles.STANDARD, tiles.EXCEL) and 0 < players <= MOST_PLAYERS
     if not known or about >> 1 + players:
         raise strange
     totals: list[int] = []

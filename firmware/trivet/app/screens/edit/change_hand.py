@@ -5,6 +5,7 @@ from trivet.app.screens.parts import table
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.screens.parts.entry.tile_entry import TileEntryScreen
 from trivet.engine import events
+from trivet.engine.limits import MOST_POINTS
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout
 from trivet.ui.words import number
@@ -53,7 +54,7 @@ class ChangeHandScreen(TileEntryScreen):
         return entry.take(entry.old if unchanged else events.hand(self.sum))
 
     def _set(self, total):
-        self.sum = max(0, min(point_steps.MOST, total))
+        self.sum = max(0, min(MOST_POINTS, total))
         self.changed()
 
     def dark_player(self) -> int:

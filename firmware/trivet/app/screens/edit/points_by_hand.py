@@ -7,6 +7,7 @@ from trivet.app.screens.parts.entry.entry_editor import NextEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.engine import events
+from trivet.engine.limits import MOST_POINTS
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.words import number, signed
@@ -52,7 +53,7 @@ class PointsByHandScreen(Screen):
     @property
     def points(self) -> int:
         """The points entered, with their sign."""
-        points = min(point_steps.MOST, sum(self.entered))
+        points = min(MOST_POINTS, sum(self.entered))
         return -points if self.negative else points
 
     # ---- keys

@@ -8,16 +8,15 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, scoring
+from trivet.engine.limits import MOST_POINTS
 from trivet.history.draft import Draft, after, judged
-from trivet.micropython import TYPE_CHECKING, const
+from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
-
-_MOST = const(9999)  # points to join with
 
 _NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
 _FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
@@ -157,9 +156,8 @@ class SheetEntryScreen(Screen):
         def title():
             return moves.asked_to_join(self.words, self.stage.player(player))
 
-        return opens(
-            "setup.number", title, max(0, total), (0, _MOST), lambda points: entry.take(events.join(player, points))
-        )
+        most = (0, MOST_POINTS)
+        return opens("setup.number", title, max(0, total), most, lambda points: entry.take(events.join(player, points)))
 
     def _insert(self):
         return self._edit(self._turn_editor if self._phase == phases.TURN else "edit.change_hand", True)

@@ -11,6 +11,7 @@ from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import events
 from trivet.engine.codes import NOT_NOW, OK
+from trivet.engine.limits import MOST_PLAYERS, MOST_POINTS
 from trivet.engine.rulebooks.rules import ROUNDS
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_SEATS = const(6)  # of a match
-_MOST = const(9999)  # points to join with
 _PAGE = const(5)  # choices that have a digit at a time
 _SPLIT = const(216)  # px, where the seats begin
 _NAME = const(22)  # px, from there to their names
@@ -73,7 +72,7 @@ class MatchSeats:
 
     def limits(self) -> tuple:
         """The fewest and the most seats."""
-        return self._session.match.players, _SEATS
+        return self._session.match.players, MOST_PLAYERS
 
     def names(self) -> list:
         """The name of each player, "" without one."""
@@ -188,7 +187,7 @@ class PlayersScreen(Screen):
         there.
         """
         players = len(self.names())
-        return players + (players == _SEATS or self._can_come())
+        return players + (players == MOST_PLAYERS or self._can_come())
 
     def _can_come(self):
         """Whether it is the time to join, or come back."""
@@ -215,7 +214,7 @@ class PlayersScreen(Screen):
         fewest, most = self.seats.limits()
         if self.seat < most:
             return False
-        if most == _SEATS:
+        if most == MOST_PLAYERS:
             self.notices.refuse("no.seat")
         else:
             self.notices.refuse("no.players", self.seat + 1, fewest, most)
@@ -303,7 +302,7 @@ class PlayersScreen(Screen):
         if self._is_refused() or not self._can_join(len(names), 0):
             return None
         fewest = max(0, min([match.totals[player] for player in match.at_table()]))
-        most = _MOST if match.rules.length == ROUNDS else min(_MOST, match.rules.target - 1)
+        most = MOST_POINTS if match.rules.length == ROUNDS else min(MOST_POINTS, match.rules.target - 1)
         label = name or self.words("player", len(names) + 1)
 
         def title():

@@ -9,7 +9,6 @@ from trivet.ui.words import signed
 if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
-MOST = const(9999)  # points
 _BETWEEN = const(10)  # px from one to the next key
 STEPS = (0, 1, 5, 10, 50, 100)  # by digit; 0 clears
 
