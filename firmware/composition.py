@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from trivet.store.journal import Journal
     from trivet.store.settings import Settings
 
-JOURNAL_FILE = "match.jnl"
 SETTINGS_FILE = "settings"
 ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
@@ -101,6 +100,7 @@ def begin(hardware: pico.Hardware) -> "Application":
 
         hardware.panel.idle()
         from trivet.store.checkpoint import Checkpoint
+        from trivet.store.journal import FILE as JOURNAL_FILE
         from trivet.store.journal import Journal
         from trivet.store.settings import Settings
         from trivet.store.witness import Witness

@@ -12,6 +12,7 @@ from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal, sealed
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
@@ -209,8 +210,8 @@ def application(
 
 
 def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
-    """Journal, settings and archive in this folder, named as firmware/composition.py names them."""
-    journal = Journal(folder + "/match.jnl", Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
+    """Journal, settings and archive in this folder, named as the device names them."""
+    journal = Journal(folder + "/" + JOURNAL_FILE, Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
     settings = Settings(folder + "/settings", fields.can_be, fields.usual)
     settings.load()
     return journal, settings, KeptArchive(folder + "/past")

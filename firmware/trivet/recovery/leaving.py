@@ -6,6 +6,7 @@ does it by itself, and begins with what has failed.
 from trivet.micropython import TYPE_CHECKING
 from trivet.store import copies
 from trivet.store.checkpoint import Checkpoint
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
 from trivet.store.witness import Witness
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
 
     Begun = TypeVar("Begun")
 
-JOURNAL = "match.jnl"
 SETTINGS = ("settings.0", "settings.1")
 
 
@@ -32,9 +32,9 @@ def settings(folder: str = "") -> None:
 
 def match(folder: str = "") -> None:
     """Goes on without the match in play. OSError if the storage does not take it."""
-    copies.set_aside(folder + JOURNAL)
+    copies.set_aside(folder + JOURNAL_FILE)
     # No match is what there is to be: it is not missed.
-    Journal(folder + JOURNAL, Witness(folder + "witness"), Checkpoint(folder + "checkpoint")).begin()
+    Journal(folder + JOURNAL_FILE, Witness(folder + "witness"), Checkpoint(folder + "checkpoint")).begin()
 
 
 _LEAVE = {"checkpoint": checkpoint, "settings": settings, "match": match}

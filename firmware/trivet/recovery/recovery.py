@@ -13,7 +13,7 @@ from binascii import hexlify
 
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.recovery import leaving
-from trivet.recovery.leaving import JOURNAL
+from trivet.store import journal
 from trivet.ui import layout, widgets
 from trivet.ui.fonts import SMALL
 
@@ -70,7 +70,7 @@ def run(pages: "Pages", erase: "Callable[[], object]", why: str = "") -> bool:
                 if _leave(pages, words("recovery.match"), leaving.match):
                     return True
             elif at == 2:
-                _codes(pages, JOURNAL)
+                _codes(pages, journal.FILE)
             elif at == 3:
                 _past(pages)
             elif at == 4:
@@ -102,7 +102,7 @@ def _past(pages):
     """The list of all that can be read of matches, the newest first."""
     words = pages.words
     names = os.listdir()
-    found = sorted([name for name in names if name.startswith(JOURNAL) and name != JOURNAL])
+    found = sorted([name for name in names if name.startswith(journal.FILE) and name != journal.FILE])
     numbers = os.listdir(PAST) if PAST in names else []
     numbers = sorted([int(name) for name in numbers if name.isdigit() and len(name) < 10], reverse=True)
     rows = [(words("past.number", number), "") for number in numbers] + [(name, "") for name in found]

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from .checkpoint import Checkpoint
     from .witness import State, Witness
 
+FILE = "match.jnl"  # that of the match in play
 HEADER = b"TRVJ\x01"
 LOST = const(-1)  # of `behind`: what is there is no beginning of what was stored
 _SCRATCH = ".new"

@@ -41,12 +41,12 @@ from trivet.history.past import days, past_match
 from trivet.history.session import Session
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 
 # As in composition.py, which must not be imported here: it opens the hardware.
-_JOURNAL_FILE = "match.jnl"
 _SETTINGS_FILE = "settings"
 _ARCHIVE_FOLDER = "past"
 
@@ -117,7 +117,7 @@ def _is_refereed(log):
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
     log, names, day = _read_record(_log_of)
-    journal = Journal(_JOURNAL_FILE, Witness(), Checkpoint())
+    journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
     if session.match.round > 1 or session.match.placed:  # as Application.new_match
@@ -137,7 +137,7 @@ def _open(language):
 
 def _match_in_play():
     """Its session, and what could not be read of it: words. Raises Fault."""
-    journal = Journal(_JOURNAL_FILE)
+    journal = Journal(JOURNAL_FILE)
     session = Session(journal)
     session.load()
     if session.last() is None:

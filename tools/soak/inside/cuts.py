@@ -25,6 +25,7 @@ from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
@@ -38,7 +39,7 @@ FOLDER = "/flash"
 
 def found() -> "tuple[Kept, bool]":
     """What a start finds, see kept_by(), and whether it would tell of a loss."""
-    journal = Journal(FOLDER + "/match.jnl", Witness(FOLDER + "/witness"), Checkpoint(FOLDER + "/checkpoint"))
+    journal = Journal(FOLDER + "/" + JOURNAL_FILE, Witness(FOLDER + "/witness"), Checkpoint(FOLDER + "/checkpoint"))
     try:
         session = Session(journal)
         settings = Settings(FOLDER + "/settings")

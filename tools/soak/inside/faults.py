@@ -78,7 +78,7 @@ def the_checkpoint_is_not_compared():
         kept = read(self)
         if kept is None:
             return None
-        with open(self._path.replace("checkpoint/match", "match.jnl"), "rb") as file:
+        with open(self._path.replace("checkpoint/match", journal.FILE), "rb") as file:
             return (kept[0], crc32(file.read(kept[0]))) + kept[2:]
 
     Checkpoint.read = believed

@@ -21,6 +21,7 @@ from tools.scripts import notation
 from trivet.device.keypad import Keypad
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def stored(app: "Application") -> bool:
     shown = b"".join(list(app.controller.session.payloads()))
     if not shown:
         return True
-    journal = Journal(FOLDER + "/match.jnl")
+    journal = Journal(FOLDER + "/" + JOURNAL_FILE)
     session = Session(journal)
     session.load()
     close(journal)

@@ -13,6 +13,7 @@ import vfs
 
 from tools.fakes.flash import Flash, mount
 from trivet.store.archive import Archive
+from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
@@ -26,7 +27,7 @@ NAMES = [b"\xfe%cAnna" % player for player in range(4)]
 
 def evening() -> int:
     """Plays; gives the number of turns."""
-    journal = Journal(FOLDER + "match.jnl", Witness(FOLDER + "witness"))
+    journal = Journal(FOLDER + JOURNAL_FILE, Witness(FOLDER + "witness"))
     settings = Settings(FOLDER + "settings")
     archive = Archive(FOLDER + "past")
     settings.load()
