@@ -37,7 +37,6 @@ if TYPE_CHECKING:
     from trivet.store.journal import Journal
     from trivet.store.settings import Settings
 
-SETTINGS_FILE = "settings"
 ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
 CTRL_C = 3
@@ -102,6 +101,7 @@ def begin(hardware: pico.Hardware) -> "Application":
         from trivet.store.checkpoint import Checkpoint
         from trivet.store.journal import FILE as JOURNAL_FILE
         from trivet.store.journal import Journal
+        from trivet.store.settings import FILE as SETTINGS_FILE
         from trivet.store.settings import Settings
         from trivet.store.witness import Witness
     except (ImportError, ValueError):  # no such module; none that this MicroPython can read

@@ -14,6 +14,7 @@ from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal, sealed
+from trivet.store.settings import FILE as SETTINGS_FILE
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 from trivet.ui.canvas import Canvas
@@ -212,7 +213,7 @@ def application(
 def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
     """Journal, settings and archive in this folder, named as the device names them."""
     journal = Journal(folder + "/" + JOURNAL_FILE, Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
-    settings = Settings(folder + "/settings", fields.can_be, fields.usual)
+    settings = Settings(folder + "/" + SETTINGS_FILE, fields.can_be, fields.usual)
     settings.load()
     return journal, settings, KeptArchive(folder + "/past")
 

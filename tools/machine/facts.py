@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 
 import pins
-from trivet.store import journal
-from trivet.store.settings import pack
+from trivet.store import journal, settings
 
 MS = 1_000_000  # nanoseconds
 
@@ -44,4 +43,5 @@ USB_MV = 4800  # VSYS on a USB charger, after the Pico's diode
 # What lies in the file system: a match, and all that a device has whose owner has seen the tour. A key script starts
 # with the second.
 JOURNAL_FILE = journal.FILE
-USED = {"settings.0": bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
+SETTINGS_FILE = settings.FILE + settings.SLOTS[0]
+USED = {SETTINGS_FILE: bytes(settings.pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}

@@ -27,7 +27,8 @@ from trivet.store import archive, journal, settings
 
 _TRIES = 250  # of a piece
 _MEMORY = "/dev/shm"
-_JOURNAL, _SETTINGS, _PAST = journal.FILE, ("settings.0", "settings.1"), "past"
+_JOURNAL, _PAST = journal.FILE, "past"
+_SETTINGS = tuple(settings.FILE + slot for slot in settings.SLOTS)
 _CHECKPOINT, _WITNESS = "checkpoint/match", "witness/match"
 _CHECKPOINT_HEAD = 17  # bytes before its contents
 # The numbers that stand in files of fixed form, (first byte, bytes): they are damaged one by one.

@@ -8,6 +8,8 @@ from trivet.store import copies
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
+from trivet.store.settings import FILE as SETTINGS_FILE
+from trivet.store.settings import SLOTS
 from trivet.store.witness import Witness
 
 if TYPE_CHECKING:
@@ -15,8 +17,6 @@ if TYPE_CHECKING:
     from typing import TypeVar
 
     Begun = TypeVar("Begun")
-
-SETTINGS = ("settings.0", "settings.1")
 
 
 def checkpoint(folder: str = "") -> None:
@@ -26,8 +26,8 @@ def checkpoint(folder: str = "") -> None:
 
 def settings(folder: str = "") -> None:
     """Goes on without the settings. OSError if the storage does not take it."""
-    for path in SETTINGS:
-        copies.set_aside(folder + path)
+    for slot in SLOTS:
+        copies.set_aside(folder + SETTINGS_FILE + slot)
 
 
 def match(folder: str = "") -> None:

@@ -36,9 +36,9 @@ _ST_SIZE = const(6)  # of os.stat()
 def language(default: str = "en") -> str:
     """The language of the settings, if they can be read."""
     try:
-        from trivet.store.settings import Settings
+        from trivet.store.settings import FILE, Settings
 
-        settings = Settings("settings")
+        settings = Settings(FILE)
         settings.load()
         return str(settings.get("language", default))
     except Exception:  # whatever it is, there is a language all the same

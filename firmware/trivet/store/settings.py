@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any
 
+FILE = "settings"
+SLOTS = (".0", ".1")  # what follows that name
 MAGIC = b"TRVS\x01"
 LIMIT = const(4096)  # bytes of a slot
 
@@ -39,7 +41,6 @@ _TEXT = const(2)
 _BYTES = const(3)
 _TEXTS = const(4)
 
-_SLOTS = (".0", ".1")
 _AGE_BYTES = const(4)
 _AGES = 1 << 32  # after the last one comes 1; 0 is none
 _INT_BYTES = const(4)
@@ -227,11 +228,11 @@ class Settings:
             return
         slot = 1 - self._slot
         if slot in self.strange:
-            copies.set_aside(self._path + _SLOTS[slot])
+            copies.set_aside(self._path + SLOTS[slot])
             self.strange.remove(slot)
-        copies.clear(self._path + _SLOTS[slot])
+        copies.clear(self._path + SLOTS[slot])
         age = (self._age + 1) % _AGES or 1
-        with open(self._path + _SLOTS[slot], "wb") as file:
+        with open(self._path + SLOTS[slot], "wb") as file:
             for piece in _pieces(age, self._values):
                 file.write(piece)
         self._age = age
@@ -241,13 +242,13 @@ class Settings:
     def erase(self) -> None:
         """Removes all values and both slots; the newest slot last, so that a power cut leaves all or nothing."""
         for slot in (1 - self._slot, self._slot):
-            copies.clear(self._path + _SLOTS[slot])
+            copies.clear(self._path + SLOTS[slot])
             try:
-                os.remove(self._path + _SLOTS[slot])
+                os.remove(self._path + SLOTS[slot])
             except OSError as error:
                 if error.errno != ENOENT:
                     raise
-            copies.erase(self._path + _SLOTS[slot])
+            copies.erase(self._path + SLOTS[slot])
         self._forget()
 
     def _forget(self):
@@ -261,8 +262,8 @@ class Settings:
     def _read(self, slot: int) -> tuple[int, dict[str, bytes]]:
         """Age and values of a slot; (0, {}) if it is missing or damaged."""
         try:
-            size = os.stat(self._path + _SLOTS[slot])[_ST_SIZE]
-            with open(self._path + _SLOTS[slot], "rb") as file:
+            size = os.stat(self._path + SLOTS[slot])[_ST_SIZE]
+            with open(self._path + SLOTS[slot], "rb") as file:
                 age, values = unpack(file.read(min(size, LIMIT)))  # not a byte more: it takes the heap for all
         except OSError as error:
             self.damaged += error.errno != ENOENT

@@ -38,11 +38,11 @@ print(json.dumps([{"id": edition.id, "place": EDITIONS.index(edition)} for editi
 """
 _SETTINGS = """
 import base64, json, os, sys, tempfile
-from trivet.store.settings import Settings
+from trivet.store.settings import FILE, Settings
 made = {}
 for code in sys.argv[1:]:
     with tempfile.TemporaryDirectory() as folder:
-        settings = Settings(folder + "/settings")
+        settings = Settings(folder + "/" + FILE)
         settings.set("language", code)
         settings.store()
         [name] = os.listdir(folder)

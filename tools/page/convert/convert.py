@@ -43,11 +43,11 @@ from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
+from trivet.store.settings import FILE as SETTINGS_FILE
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 
 # As in composition.py, which must not be imported here: it opens the hardware.
-_SETTINGS_FILE = "settings"
 _ARCHIVE_FOLDER = "past"
 
 _FOLDER = "/convert/"
@@ -125,7 +125,7 @@ def _open(language):
         yield "kept"
     session.close()
     journal.begin(payloads.of_match(log.events(), names, date=day))
-    settings = Settings(_SETTINGS_FILE)
+    settings = Settings(SETTINGS_FILE)
     settings.load()
     if not settings.get("toured"):
         settings.set("toured", 1)

@@ -27,6 +27,7 @@ from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
+from trivet.store.settings import FILE as SETTINGS_FILE
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 
@@ -42,7 +43,7 @@ def found() -> "tuple[Kept, bool]":
     journal = Journal(FOLDER + "/" + JOURNAL_FILE, Witness(FOLDER + "/witness"), Checkpoint(FOLDER + "/checkpoint"))
     try:
         session = Session(journal)
-        settings = Settings(FOLDER + "/settings")
+        settings = Settings(FOLDER + "/" + SETTINGS_FILE)
         settings.load()
         session.load()
         journal.works()

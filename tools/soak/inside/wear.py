@@ -15,6 +15,7 @@ from tools.fakes.flash import Flash, mount
 from trivet.store.archive import Archive
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
+from trivet.store.settings import FILE as SETTINGS_FILE
 from trivet.store.settings import Settings
 from trivet.store.witness import Witness
 
@@ -28,7 +29,7 @@ NAMES = [b"\xfe%cAnna" % player for player in range(4)]
 def evening() -> int:
     """Plays; gives the number of turns."""
     journal = Journal(FOLDER + JOURNAL_FILE, Witness(FOLDER + "witness"))
-    settings = Settings(FOLDER + "settings")
+    settings = Settings(FOLDER + SETTINGS_FILE)
     archive = Archive(FOLDER + "past")
     settings.load()
     list(journal.load())
