@@ -7,7 +7,7 @@ import functools
 from tools.bench.journals import refereed
 from tools.bench.key_times import REPAIRS, referee_tour
 from tools.bench.visits import Visit
-from tools.machine.facts import JOURNAL_FILE, SETTINGS_FILE
+from tools.machine.facts import JOURNAL_FILE, SETTINGS_FILE, TOURED
 from tools.scripts import notation
 from trivet.engine import events
 from trivet.store.settings import pack
@@ -15,7 +15,7 @@ from trivet.store.settings import pack
 # Who has seen the first steps, and has played alone once: the look-ups then have a row for the records.
 _RECORD = "solo." + events.match(0, 56, 1).hex()
 _TEXTS = b"\x04\x0b200 30 Anna"
-SETTINGS = {SETTINGS_FILE: bytes(pack(1, {"toured": b"\x01\x01\x00\x00\x00", _RECORD: _TEXTS}))}
+SETTINGS = {SETTINGS_FILE: bytes(pack(1, {**TOURED, _RECORD: _TEXTS}))}
 
 # In the long match: what is shown of it, the device; a round laid again and its review, and over that what takes most.
 _LOOKS = "BBB M241>B M232B M242B M44>B M53B M35>B M54>>B M20<K<<KBBB M14054BBBB DKBB"

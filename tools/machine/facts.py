@@ -44,4 +44,5 @@ USB_MV = 4800  # VSYS on a USB charger, after the Pico's diode
 # with the second.
 JOURNAL_FILE = journal.FILE
 SETTINGS_FILE = settings.FILE + settings.SLOTS[0]
-USED = {SETTINGS_FILE: bytes(settings.pack(1, {"toured": b"\x01\x01\x00\x00\x00"}))}
+TOURED = {"toured": b"\x01\x01\x00\x00\x00"}
+USED = {SETTINGS_FILE: bytes(settings.pack(1, TOURED))}
