@@ -16,13 +16,12 @@ from hardware.board.pcb import Board
 from hardware.case import table
 from tools.build import paths
 from tools.build.steps import BuildError
+from trivet.ui.layout import SIGNS
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
 WAYS = ("perfboard", "wires", "carrier", "keypad")  # the ways to build one
 
 GROUND = "GND"  # the net
-
-_LEGENDS = {"LEFT": "◀", "RIGHT": "▶"}  # of the keys on whose cap, and on the board, something else than the name is
 
 _MEASURED = 0.3  # millimetres: how well one measures on paper
 _EXACT = 1e-3
@@ -197,7 +196,7 @@ def _read(raw: dict, board: Board) -> Hardware:
     middles = [board.pieces[name].middle for name in references]
     rows_y = sorted({y for _, y in middles})
     found = [
-        Key(name, _LEGENDS.get(name, name), reference, rows_y.index(y), x, y)
+        Key(name, SIGNS.get(name, name), reference, rows_y.index(y), x, y)
         for (name, _), reference, (x, y) in zip(pins.KEYS, references, middles, strict=True)
     ]
     keys = Keys(round(found[1].x - found[0].x, 3), tuple(rows_y), **raw["keys"])

@@ -14,7 +14,7 @@ PYTHON = own_venv.python(VENV)
 def environment() -> dict[str, str]:
     """What our programs need in their environment under that Python."""
     return {
-        "PYTHONPATH": f"{paths.ROOT}:{paths.BOARD}",
+        "PYTHONPATH": ":".join(map(str, (paths.ROOT, paths.FIRMWARE_SOURCE, paths.BOARD))),
         "PYTHONHASHSEED": "0",
         "PYTHONDONTWRITEBYTECODE": "1",
         "OMP_NUM_THREADS": "1",

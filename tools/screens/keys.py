@@ -14,6 +14,7 @@ from tools.scripts import notation
 from trivet.app.application import Application
 from trivet.app.key_lights import lit
 from trivet.ui.canvas import Canvas
+from trivet.ui.layout import SIGNS
 
 # What a key did.
 NOTHING = "does nothing"
@@ -29,7 +30,6 @@ CHANGES = "changes"
 
 _DEEP = 5  # how far what a screen holds is looked into
 _NOT_HELD = {"stage", "words", "settings", "notices", "controller", "match", "navigation", "canvas"}
-_SIGNS = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}
 
 
 class Press(NamedTuple):
@@ -123,7 +123,7 @@ def _hint(app, key):
         other = screen.other_answer()
     finally:
         words.__call__ = call
-    sign = _SIGNS.get(key, key)
+    sign = SIGNS.get(key, key)
     for keys, word in hints:
         if sign in keys or (key.isdigit() and "\u2013" in keys and keys[0] <= key <= keys[-1]):
             return keys, word, tuple(asked[word]) if word in asked else ()

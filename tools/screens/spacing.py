@@ -68,7 +68,8 @@ COLUMNS = {
     "setup.players": (42, 216, 238),
 }
 
-_KEYS = ("0", "1", "2", "3", "4", "5", "DRAW", "\u25c0", "\u25b6", "\u25c0\u25b6", "OK", "BACK", "MENU")
+_ARROWS = tuple(layout.SIGNS.values())
+_KEYS = ("0", "1", "2", "3", "4", "5", "DRAW", *_ARROWS, "".join(_ARROWS), "OK", "BACK", "MENU")
 
 Box = tuple[int, int, int, int]  # left, top, right, bottom; right and bottom are the first that are outside
 

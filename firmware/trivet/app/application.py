@@ -3,6 +3,7 @@
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
 from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout
 
 from .idle_view import IdleView
 from .navigation import kind
@@ -73,7 +74,7 @@ class Application(Stage):
 
     def miss(self, key: str):
         """The key with this name is stuck, and left out until it comes up."""
-        self.notices.refuse("stuck.key", {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(key, key))
+        self.notices.refuse("stuck.key", layout.SIGNS.get(key, key))
         self.notices.sound("refuse")
 
     def hear_keypad(self, answers: bool):

@@ -8,6 +8,7 @@ a computer has told the time.
 
 from trivet.history.past import days
 from trivet.micropython import TYPE_CHECKING, const
+from trivet.ui.layout import SIGNS
 
 if TYPE_CHECKING:
     from .protocols import Lights, LocalTime, Screen, Settings, TicksDiff
@@ -17,8 +18,8 @@ _DARK_MS = const(60_000)  # after the last key
 _AGAIN_MS = const(1_500)  # as one frame may be lost; who rests wakes up after 4 s
 _NIGHT, _MORNING = const(23), const(6)
 
-# What glows, by what a foot says: its arrows stand in one.
-_KEYS = (("\u25c0", "LEFT"), ("\u25b6", "RIGHT"), ("DRAW", "DRAW"), ("OK", "OK"), ("BACK", "BACK"), ("MENU", "MENU"))
+# Which glow by what a foot says: its arrows stand in one.
+_KEYS = ("LEFT", "RIGHT", "DRAW", "OK", "BACK", "MENU")
 
 
 def lit(screen: "Screen") -> "list[str]":
@@ -26,10 +27,10 @@ def lit(screen: "Screen") -> "list[str]":
     names = [str(number) for number in range(6) if screen.lights_digit(number)]
     said = " ".join([key for key, _ in screen.key_hints()])
     if screen.other_answer():
-        said += "\u25b6"
+        said += SIGNS["RIGHT"]
     if not (screen.takes_menu or screen.gives_way):
         said += "MENU"
-    return names + [name for sign, name in _KEYS if sign in said]
+    return names + [name for name in _KEYS if SIGNS.get(name, name) in said]
 
 
 class KeyLights:

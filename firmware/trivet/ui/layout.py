@@ -1,6 +1,6 @@
 """The one table of distances, in pixels, that every screen keeps: what stands at an edge, how far neighbours are apart,
 how high the parts of a picture are. What one screen alone measures stands in its own file, and is a multiple of UNIT
-where nothing speaks against it.
+where nothing speaks against it. What stands on the caps of keys is here too, so that all say the same.
 
 Texts, keys and icons stand EDGE from the panel's left and right edge: titles, labels, sentences and the first key hint
 begin there, values, states and page numbers end there. What is black or framed and lies round a text, as the chosen row
@@ -40,6 +40,8 @@ KEY = 18  # height of a key in a line of text
 LARGE_KEY = 26  # height of a key in a line of large letters
 ICON = 16  # side of an icon
 SCROLLED = 5  # rows that are shown of a list about which something is said
+
+SIGNS = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}  # on the cap of a key, and in texts, in place of its name
 
 
 def row_height(room: int, rows: int) -> int:

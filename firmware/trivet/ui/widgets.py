@@ -116,7 +116,8 @@ def signs(canvas: "Canvas", right: int = 0) -> int:
 
 # Where a key hint stands: the keys of the four places in the order in which they lie, and the columns of three. What is
 # told of other keys has the first place that is free. MENU ends at the right edge.
-_PLACES = (("DRAW",), ("\u25c0\u25b6", "\u25b6", "\u25c0"), ("BACK",), ("MENU",))
+_LEFT, _RIGHT = layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
+_PLACES = (("DRAW",), (_LEFT + _RIGHT, _RIGHT, _LEFT), ("BACK",), ("MENU",))
 _COLUMNS = (layout.EDGE, 130, 212)
 
 

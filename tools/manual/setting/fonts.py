@@ -9,6 +9,8 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen  # pyright: ignore[reportMissin
 from fontTools.ttLib import TTFont  # pyright: ignore[reportMissingImports]
 from fontTools.varLib import instancer  # pyright: ignore[reportMissingImports]
 
+from trivet.ui.layout import SIGNS
+
 # file: (name in the style, weight, style, place on the font's axes)
 _FACES = {
     "text": ("Trivet Text", 400, "normal", {"opsz": 10, "wght": 400}),
@@ -16,7 +18,10 @@ _FACES = {
     "slanted": ("Trivet Text", 400, "italic", {"opsz": 10, "wght": 400, "slnt": -10}),
     "head": ("Trivet Head", 700, "normal", {"opsz": 30, "wght": 760, "wdth": 94}),
 }
-_ARROWS = {"◀": ((0.08, 0.35), (0.72, 0.71), (0.72, -0.01)), "▶": ((0.72, 0.35), (0.08, 0.71), (0.08, -0.01))}  # em
+_ARROWS = {  # em
+    SIGNS["LEFT"]: ((0.08, 0.35), (0.72, 0.71), (0.72, -0.01)),
+    SIGNS["RIGHT"]: ((0.72, 0.35), (0.08, 0.71), (0.08, -0.01)),
+}
 _ARROW = 0.8  # em wide
 _CLOSE = 50  # units of the font: how near carons are to the letters
 

@@ -143,7 +143,7 @@ class HardwareCheckScreen(Screen):
                 canvas.fill_rounded(left, top, wide - layout.GAP, _HIGH - 8, BLACK, 8)
             else:
                 canvas.rounded(left, top, wide - layout.GAP, _HIGH - 8, 2, BLACK, 8)
-            name = {"LEFT": "\u25c0", "RIGHT": "\u25b6"}.get(names[at], names[at])
+            name = layout.SIGNS.get(names[at], names[at])
             font = MEDIUM if len(name) < 3 else SMALL
             middle = widgets.centred(font, top, _HIGH - 8)
             canvas.text(font, name, left + (wide >> 1) - 2, middle, WHITE if done else BLACK, CENTRE)
