@@ -33,19 +33,17 @@ def parameters(rules: Rules) -> dict:
     return found
 
 
+_IN_ENGLISH = {
+    sources.OURS: "ours",
+    sources.LEAFLET: "four-language leaflet",
+    sources.SWEDISH: "Swedish variants",
+    sources.SWEDISH_A: f"Swedish variant {sources.NAMES[sources.SWEDISH_A]}",
+    sources.SWEDISH_B: f"Swedish variant {sources.NAMES[sources.SWEDISH_B]}",
+    sources.UNLIMITED: "the unlimited variant",
+    sources.PRESSMAN: "the older Pressman",
+}
 # By sources.py's number.
-RULEBOOKS = (
-    "ours",
-    "Nordic Games 2009",
-    "four-language leaflet",
-    "Piatnik",
-    "Swedish variants",
-    "Swedish variant A",
-    "Swedish variant B",
-    "Jokers",
-    "the unlimited variant",
-    "the older Pressman",
-)
+RULEBOOKS = tuple(_IN_ENGLISH.get(book, name) for book, name in enumerate(sources.NAMES))
 _ENGLISH = "Icelandic Danish Swedish Norwegian Finnish German Hungarian Czech Slovak"
 LANGUAGES: dict[str, str] = dict(zip(sources.LANGUAGES.split(), _ENGLISH.split(), strict=True))
 _AT_LEAST_ONE = "that it is at least one: the text says what one may draw"

@@ -9,24 +9,24 @@ if TYPE_CHECKING:
 
 AND = "; "  # between two citations
 
-# By rulebook: a name, or the text that says it, with what fills its gap.
-_NAMES = (
-    ("source.ours", ""),
-    ("", "Nordic Games 2009"),
-    ("source.leaflet", ""),
-    ("", "Piatnik"),
-    ("source.swedish", ""),
-    ("source.variant", "A"),
-    ("source.variant", "B"),
-    ("", "Jokers"),
-    ("source.unlimited", ""),
-    ("source.pressman", ""),
+# By rulebook: the text that says what it is called, with its name in the gap; "" where that is all.
+_TEXTS = (
+    "source.ours",
+    "",
+    "source.leaflet",
+    "",
+    "source.swedish",
+    "source.variant",
+    "source.variant",
+    "",
+    "source.unlimited",
+    "source.pressman",
 )
 
 
 def rulebook(words: "Words", book: int) -> str:
     """What a rulebook is called, by its number in engine/rulebooks/sources.py."""
-    text_id, name = _NAMES[book]
+    text_id, name = _TEXTS[book], sources.NAMES[book]
     return words(text_id, name) if text_id else name
 
 

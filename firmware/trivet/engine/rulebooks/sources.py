@@ -35,6 +35,9 @@ JOKERS = const(7)
 UNLIMITED = const(8)
 PRESSMAN = const(9)  # the older edition
 
+# By rulebook: what it is called in every language, "" where each says it in its own words; of a variant, its letter.
+NAMES = ("", "Nordic Games 2009", "", "Piatnik", "", "A", "B", "Jokers", "", "")
+
 READING = const(0x10)  # it can be read otherwise
 _FIRST = const(5)  # the bit of the first language
 LANGUAGES = "is da sv no fi de hu cs sk"  # in the order of their bits; nb, as our texts are, is Norwegian as well
