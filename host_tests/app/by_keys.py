@@ -15,6 +15,7 @@ from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
+from trivet.history.past import past_match
 
 from .device import Timed
 
@@ -218,7 +219,7 @@ def begun(log):
 
 def is_refereed(log):
     """Whether the device is to know the board."""
-    return any(events.kind(event) == events.LAY for event in log)
+    return past_match.was_refereed(log, False)
 
 
 def enter(device, log, wait):

@@ -8,8 +8,8 @@ from tools.fakes.device import kept, put_away
 from trivet.command import replay
 from trivet.command.faults import Fault
 from trivet.command.record import reading
-from trivet.engine import events
 from trivet.history import payloads
+from trivet.history.past import past_match
 
 
 class Given(NamedTuple):
@@ -28,9 +28,8 @@ def read(record: str | Path) -> Given:
         raise ValueError(f"{record}: {error.strerror}") from error
     except Fault as fault:
         raise ValueError(f"{record}: {fault}") from fault
-    laid = [events.kind(event) == events.LAY for event in course.events if events.places_tile(event)]
     names = replay.given_names(course.record.names)
-    return Given(list(payloads.of_match(course.events, names)), laid[-1:] == [True])
+    return Given(list(payloads.of_match(course.events, names)), past_match.was_refereed(course.events, False))
 
 
 def put(folder: str, given: Given, state: str) -> None:

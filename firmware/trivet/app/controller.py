@@ -216,6 +216,8 @@ class Controller:
         """Goes on with a match of the past, whose events are known; the one in play is put away. NOT_UNDERSTOOD: it
         stays as it was put away, and the one in play goes on.
         """
+        from trivet.history.past import past_match
+
         before, left = self.match.phase, self.left
         is_stored = self._lay_aside()
         if past in self._left:  # the storage did not take it
@@ -224,11 +226,8 @@ class Controller:
         code = codes.OK if self.session.take_up(past.log, past.names, past.number, past.date) else NOT_UNDERSTOOD
         if code == codes.OK:
             self.left = None
-            referee = self.settings.get("referee")
-            for event in past.log.events():
-                if events.places_tile(event):
-                    referee = int(events.kind(event) == events.LAY)
-            self.settings.set("referee", referee)  # as when it was left
+            refereed = past_match.was_refereed(past.log.events(), bool(self.settings.get("referee")))
+            self.settings.set("referee", int(refereed))  # as when it was left
         self._midway = False
         if code != codes.OK and self.left and self.left is not left:
             self.take_up(self.left)
@@ -269,7 +268,7 @@ class Controller:
         except OSError:
             is_stored = False  # it is put away all the same, and the loop tells
         self.session.settle()
-        if self.match.round > 1 or self.match.placed:
+        if past_match.is_worth_keeping(self.match):
             self.left = past_match.now(self.session)
             self.left.date = days.packed(self._localtime()) or self.left.date
             self._left.append(self.left)

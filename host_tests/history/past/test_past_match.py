@@ -176,3 +176,11 @@ def test_who_has_left_is_gone_on_whatever_chair_he_sat(device):
     played = past_match.now(device.session)
     assert played.gone() == 0b10
     assert last(leave(device)).gone() == 0b10
+
+
+@pytest.mark.parametrize("otherwise", [False, True])
+def test_a_match_was_refereed_if_its_last_tile_was_laid_on_a_cell(otherwise):
+    begun, placed, laid = events.match(0, 56, 2), events.place(55), events.lay(55, 0, 0, 0, 0)
+    assert past_match.was_refereed([begun, events.round_(0)], otherwise) == otherwise
+    assert past_match.was_refereed([begun, placed, laid, events.pass_(3)], otherwise)
+    assert not past_match.was_refereed([begun, laid, placed], otherwise)

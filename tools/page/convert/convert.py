@@ -34,7 +34,6 @@ from command.record import reading, writing
 from machine import Pin
 
 import pins
-from trivet.engine import events
 from trivet.history import payloads
 from trivet.history.log import MOST, Log
 from trivet.history.past import days, past_match
@@ -105,22 +104,13 @@ def _log_of(told):
     return log, [spelling.on_device(name) for name in names], day
 
 
-def _is_refereed(log):
-    """Whether the last tile was laid on a cell; a match without one begins so."""
-    refereed = True
-    for event in log.events():
-        if events.places_tile(event):
-            refereed = events.kind(event) == events.LAY
-    return refereed
-
-
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
     log, names, day = _read_record(_log_of)
     journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
-    if session.match.round > 1 or session.match.placed:  # as Application.new_match
+    if past_match.is_worth_keeping(session.match):
         past_match.put_away(Archive(_ARCHIVE_FOLDER), past_match.now(session))
         yield "kept"
     session.close()
@@ -130,7 +120,7 @@ def _open(language):
     if not settings.get("toured"):
         settings.set("toured", 1)
         settings.set("language", settings.get("language", language))
-    settings.set("referee", int(_is_refereed(log)))
+    settings.set("referee", int(past_match.was_refereed(log.events(), True)))  # a match without a tile begins so
     settings.set("away", 1)  # a start that follows is no surprise, and has lost nothing
     settings.store()
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Protocol
 
+    from trivet.engine.match import Match
     from trivet.history.session import Session
 
     Words = Callable[..., str]  # (id, *values): the text in the language in use
@@ -97,6 +98,20 @@ def order(totals: "Sequence[int]", winners: "Sequence[int]" = ()) -> list[tuple[
     worth = [(player in winners, total) for player, total in enumerate(totals)]
     players = sorted(range(len(totals)), key=lambda player: (player not in winners, -totals[player], player))
     return [(1 + sum([other > worth[player] for other in worth]), player) for player in players]
+
+
+def was_refereed(log: "Iterable[bytes]", otherwise: bool) -> bool:
+    """Whether the last tile of these events was laid on a cell: so the match goes on. `otherwise` where none was."""
+    refereed = otherwise
+    for event in log:
+        if events.places_tile(event):
+            refereed = events.kind(event) == events.LAY
+    return refereed
+
+
+def is_worth_keeping(match: "Match") -> bool:
+    """Whether enough has happened in a match to put it away when another one takes its place."""
+    return match.round > 1 or match.placed > 0
 
 
 def now(session: "Session") -> PastMatch:
