@@ -14,8 +14,8 @@ from trivet.app.refresh_policy import (
     CLOCK,
     MEANWHILE,
     NOTHING,
-    ROUND,
-    TURN,
+    ROUND_END,
+    TURN_END,
     USUAL,
     RefreshPolicy,
 )
@@ -293,7 +293,7 @@ def test_at_no_time_there_have_been_more_flashes(before, level):
     """Views before any picture, whatever follows: the same pictures without them had as many flashes at that time, or
     one that is still to come.
     """
-    ends = [NOTHING, NOTHING, TURN, NOTHING, TURN, CLOCK, TURN, ROUND] * 6
+    ends = [NOTHING, NOTHING, TURN_END, NOTHING, TURN_END, CLOCK, TURN_END, ROUND_END] * 6
     policies = [shown(before, level), shown(before, level)]
     fulls = [0, 0]
     for at, end in enumerate(ends):
@@ -302,4 +302,4 @@ def test_at_no_time_there_have_been_more_flashes(before, level):
                 full = policies[which].full(0, boundary)
                 policies[which].noted(0, full, boundary)
                 fulls[which] += full
-        assert fulls[1] <= fulls[0] + (ends[at] not in (TURN, ROUND)), at
+        assert fulls[1] <= fulls[0] + (ends[at] not in (TURN_END, ROUND_END)), at

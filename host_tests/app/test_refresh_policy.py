@@ -2,7 +2,7 @@
 
 import pytest
 
-from trivet.app.refresh_policy import CALM, CLEAN, CLOCK, NOTHING, ROUND, STORAGE, TURN, USUAL, RefreshPolicy
+from trivet.app.refresh_policy import CALM, CLEAN, CLOCK, NOTHING, ROUND_END, STORAGE, TURN_END, USUAL, RefreshPolicy
 from trivet.device.ticks import elapsed
 
 MINUTE = 60_000
@@ -36,7 +36,7 @@ def test_the_first_refresh_is_full_and_the_second_is_not(clock):
     assert not policy.full(clock(400), NOTHING)
 
 
-@pytest.mark.parametrize("boundary", [ROUND, STORAGE])
+@pytest.mark.parametrize("boundary", [ROUND_END, STORAGE])
 @pytest.mark.parametrize("partials", [0, 1, 9])
 def test_the_end_of_a_round_and_storage_are_full(clock, boundary, partials):
     assert shown(clock, partials).full(clock(), boundary)
@@ -55,7 +55,7 @@ def test_at_the_end_of_a_turn_so_many_partials_are_enough(clock, level, enough):
     for partials in range(enough + 3):
         policy = shown(clock, partials)
         policy.use(level)
-        assert policy.full(clock(), TURN) == (partials >= enough)
+        assert policy.full(clock(), TURN_END) == (partials >= enough)
 
 
 def test_the_level_is_the_usual_one_unless_another_is_chosen(clock):

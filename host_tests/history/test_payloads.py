@@ -5,7 +5,7 @@ import os
 from hypothesis import given
 from hypothesis import strategies as st
 
-from trivet.engine import codes, events
+from trivet.engine import codes, events, phases
 from trivet.history import payloads
 from trivet.history.session import Session
 from trivet.store.journal import Journal
@@ -45,7 +45,7 @@ def test_what_is_gathered_from_a_journal_is_what_the_session_knew(steps):
             stored.append(payloads.name(len(stored) % 3, f"Anna{len(stored)}"))
         else:
             event = events.pass_(step % 4) if step % 2 else events.place(session.match.placed + step)
-            if session.match.phase == 0 or not session.log.size:
+            if session.match.phase == phases.SETUP or not session.log.size:
                 event = BEGUN[0]
             if session.apply(event) == codes.OK:
                 stored.append(event)

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 # What the image to be shown is the end of.
 NOTHING = 0
-TURN = 1
-ROUND = 2
+TURN_END = 1
+ROUND_END = 2
 STORAGE = 3
 CLOCK = 4  # of nothing, and the time of the turn runs
 ASIDE = 5  # of nothing; the view across the table, which a key has brought, or while the time of the turn runs
@@ -66,8 +66,8 @@ class RefreshPolicy:
         self.turn_partials, self.most_partials = _LEVELS[level]
 
     def full(self, now_ms: int, boundary: int) -> bool:
-        """Whether the refresh about to be issued is a full one. boundary: NOTHING, TURN, ROUND, STORAGE, CLOCK, ASIDE
-        or MEANWHILE.
+        """Whether the refresh about to be issued is a full one. boundary: NOTHING, TURN_END, ROUND_END, STORAGE, CLOCK,
+        ASIDE or MEANWHILE.
         """
         if not self._shown or boundary == STORAGE:
             return True
@@ -77,8 +77,8 @@ class RefreshPolicy:
 
     def _is_due(self, boundary):
         """Whether what came before this image, or what it is the end of, makes a full refresh of it."""
-        at_end = boundary in (TURN, MEANWHILE)
-        return boundary == ROUND or self.partials >= (self.turn_partials if at_end else self.most_partials)
+        at_end = boundary in (TURN_END, MEANWHILE)
+        return boundary == ROUND_END or self.partials >= (self.turn_partials if at_end else self.most_partials)
 
     def noted(self, now_ms: int, full: bool, boundary: int = NOTHING) -> None:
         """A refresh was issued; `full` is what it became (Panel.refresh says so)."""

@@ -13,7 +13,7 @@ from .clock import Clock
 from .navigation import Navigation
 from .notices import Notices
 from .picture import ALL, Picture
-from .refresh_policy import ROUND, TURN
+from .refresh_policy import ROUND_END, TURN_END
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -109,7 +109,7 @@ class Stage:
         self.clock.begin_turn()
         self.navigation.go_home(self.home_screen())
 
-    def _arrive(self, boundary=TURN):
+    def _arrive(self, boundary=TURN_END):
         self.picture.boundary = boundary
         self.arrive()
 
@@ -135,7 +135,7 @@ class Stage:
             self.clock.keep_limit()
         if outcome.ends_round:
             self.notices.chime = "good"
-        self._arrive(ROUND if outcome.ends_round else TURN)
+        self._arrive(ROUND_END if outcome.ends_round else TURN_END)
         if outcome.ends_round:
             self._tell_end(outcome)
         else:
@@ -218,7 +218,7 @@ class Stage:
         self.controller.erase()
         self.unsaved = False
         self.words.use("en")
-        self._arrive(ROUND)
+        self._arrive(ROUND_END)
         self.welcome()
 
     def lose_storage(self) -> None:

@@ -19,6 +19,7 @@ from tools.fakes.parts import Clock, Pin
 from tools.screens import tour
 from tools.scripts import notation
 from trivet.device.keypad import Keypad
+from trivet.engine import phases
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import FILE as JOURNAL_FILE
@@ -129,7 +130,8 @@ def main(seed: int, gestures: int):
     waiting = []
     for number in range(gestures):
         if not waiting:
-            chosen = setup(random.randrange(SETUPS)) if app.controller.match.phase == 0 and number % 3 else keys(app)
+            begins = app.controller.match.phase == phases.SETUP and number % 3
+            chosen = setup(random.randrange(SETUPS)) if begins else keys(app)
             waiting = list(notation.names(chosen))
         meant = fingers.gesture(waiting.pop(0))
         found = taken(fingers.keypad)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import pins
-from trivet.app.refresh_policy import ROUND
+from trivet.app.refresh_policy import ROUND_END
 from trivet.store.archive import Archive
 from trivet.ui import layout
 
@@ -49,7 +49,7 @@ def test_the_pictures_are_fully_refreshed(device):
     device.keys(START + ALL_KEYS)
     pictures = []
     for _ in range(3):
-        assert device.app.picture.boundary == ROUND
+        assert device.app.picture.boundary == ROUND_END
         device.app.picture.boundary = 0
         pictures.append(device.picture)
         device.keys("K")

@@ -10,7 +10,7 @@ from tools.machine.facts import PLANE_BYTES
 from tools.words.files import CODES
 from trivet.app import VERSION, battery
 from trivet.app.preferences.fields import FIELDS
-from trivet.app.refresh_policy import ROUND
+from trivet.app.refresh_policy import ROUND_END
 from trivet.app.screens.device import settings
 from trivet.store.archive import Archive
 from trivet.ui.fonts import ICON_NAMES
@@ -136,7 +136,7 @@ def test_the_six_pictures_of_the_contrast_test_differ_and_are_fully_refreshed(de
     device.menu("menu.settings").choose("set.contrast")
     pictures = set()
     for _ in range(6):
-        assert device.app.picture.boundary == ROUND
+        assert device.app.picture.boundary == ROUND_END
         device.app.picture.boundary = 0
         pictures.add(device.picture)
         device.keys(">")
@@ -161,7 +161,7 @@ def test_digits_show_the_same_picture_by_either_kind_of_full_refresh_and_says_ho
     usual = device.menu("menu.settings").choose("set.contrast").keys(">").picture
     device.app.picture.boundary = 0
     short = device.keys("1").picture
-    assert device.app.picture.boundary == ROUND and device.settings.get("flash") == 1
+    assert device.app.picture.boundary == ROUND_END and device.settings.get("flash") == 1
     assert short != usual and short[:10_000] == usual[:10_000]
     device.hardware.panel.took_ms[1] = 1_180
     assert device.keys("0").picture != usual and device.settings.get("flash") == 0, "the time of a short one is missing"

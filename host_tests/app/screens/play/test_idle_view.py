@@ -4,7 +4,7 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.screens import tour
-from trivet.engine import events
+from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.ui import far_scores, fonts, layout
 
@@ -79,7 +79,7 @@ def test_who_has_left_is_struck_out_small_and_is_neither_before_nor_behind(seen,
 def test_totals_are_high_enough_for_the_other_side(tmp_path, monkeypatch, players, timer):
     device = Device(str(tmp_path / "match.jnl"))
     device.app.confirm(events.match(0, 56, players))
-    if device.match.phase != 2 and players > 1:
+    if device.match.phase != phases.TURN and players > 1:
         device.app.confirm(events.round_(0))
     device.match.rules.timer = timer
     device.match.totals[:] = (MOST * 3)[:players]

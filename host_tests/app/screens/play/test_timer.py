@@ -5,7 +5,7 @@ import pytest
 from host_tests.app.device import Device, Timed
 from tools.pictures import reading
 from trivet.app.picture import ENTRY, FRESH
-from trivet.app.refresh_policy import CLOCK, NOTHING, TURN
+from trivet.app.refresh_policy import CLOCK, NOTHING, TURN_END
 from trivet.app.screens.parts import table
 from trivet.engine import phases
 from trivet.engine.rulebooks import rules
@@ -83,7 +83,7 @@ def test_only_the_entry_is_drawn_and_that_never_flashes(sound):
     sound.wait(7_450)
     paint = sound.app.paint
     sound.app.paint = lambda: None
-    assert (sound.app.picture.stale, sound.app.picture.boundary) == (FRESH, TURN)
+    assert (sound.app.picture.stale, sound.app.picture.boundary) == (FRESH, TURN_END)
     sound.app.picture.boundary, sound.app.picture.is_given = NOTHING, True  # the panel shows it
     sound.wait(50)
     assert (sound.app.picture.stale, sound.app.picture.boundary) == (ENTRY, CLOCK)
@@ -97,7 +97,7 @@ def test_what_was_confirmed_in_the_same_picture_keeps_its_flash(sound):
     sound.app.press("OK")
     sound.app.paint = lambda: None
     sound.wait(15_000)
-    assert sound.app.picture.boundary == TURN
+    assert sound.app.picture.boundary == TURN_END
 
 
 def test_each_turn_has_its_own_time_and_one_that_is_taken_back_what_it_had_left(sound):

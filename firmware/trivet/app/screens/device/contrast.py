@@ -3,7 +3,7 @@ kinds of a full refresh can be compared: how long each took is told; 0 and 1 cho
 """
 
 from trivet.app.navigation import CLOSE
-from trivet.app.refresh_policy import ROUND
+from trivet.app.refresh_policy import ROUND_END
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, patterns, widgets
@@ -25,7 +25,7 @@ class ContrastScreen(Screen):
         super().__init__(stage)
         self.picture = 0
         self.bare = False
-        self.stage.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND_END
 
     def left(self) -> None:
         self._show((self.picture - 1) % len(patterns.PICTURES))
@@ -44,7 +44,7 @@ class ContrastScreen(Screen):
         return self._show(self.picture)
 
     def back(self) -> "Destination":
-        self.stage.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND_END
         return CLOSE
 
     def _short(self):
@@ -53,7 +53,7 @@ class ContrastScreen(Screen):
     def _show(self, picture, bare=False):
         self.picture = picture
         self.bare = bare
-        self.stage.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND_END
         self.changed(ALL)
 
     def key_hints(self) -> tuple:

@@ -1,7 +1,7 @@
 """The self-test: every key, the panel, the buzzer, the light, the storage, the battery; then what came out of it."""
 
 from trivet.app.navigation import CLOSE
-from trivet.app.refresh_policy import ROUND
+from trivet.app.refresh_policy import ROUND_END
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, patterns, widgets
@@ -92,12 +92,12 @@ class HardwareCheckScreen(Screen):
         self._draw_anew()
 
     def _draw_anew(self):
-        self.stage.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND_END
         self.changed(ALL)
 
     def _leave(self):
         self.stage.hardware.led(False)
-        self.stage.picture.boundary = ROUND
+        self.stage.picture.boundary = ROUND_END
         return CLOSE
 
     def key_hints(self) -> tuple:
