@@ -1,26 +1,21 @@
-"""Pictures of the panel: PNG files, and the hash by which a picture is known.
+"""Pictures of the panel: PNG files, and the digest by which a picture is known.
 
 A picture is the panel's 15,000 bytes. In a PNG ink is black and paper a light grey, each pixel `SCALE` times
 as large. Three-colour differences: what stayed in grey, ink that came in green, ink that went in red.
 """
 
-import hashlib
 from pathlib import Path
 
 from PIL import Image
 
 from tools.machine.facts import HEIGHT, WIDTH
+from tools.pictures.digests import digest as digest
 
 Pixels = bytes | bytearray | memoryview  # the 15,000 bytes of a picture
 
 SCALE = 2
 _PAPER, _INK = 225, 0
 _GONE, _CAME, _KEPT, _BLANK = (220, 40, 40), (20, 150, 60), (150, 150, 150), (245, 245, 245)
-
-
-def digest(picture: Pixels) -> str:
-    """16 hexadecimal digits, the same for the same pixels only."""
-    return hashlib.sha256(bytes(picture)).hexdigest()[:16]
 
 
 def save(picture: Pixels, path: str | Path):

@@ -3,9 +3,8 @@
 Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked fonts and the repository on the path.
 """
 
-from hashlib import sha256
-
 import pins
+from tools.pictures.digests import digest
 from trivet.app.map.drawing import paint
 from trivet.app.map.view import View
 from trivet.engine import tiles
@@ -114,7 +113,7 @@ def draw(name: str) -> "bytearray | memoryview":
 
 def main():
     for name in sorted(MAPS):
-        print(sha256(draw(name)).digest().hex()[:16], name)  # as tools/pictures/picture.py has it
+        print(digest(draw(name)), name)
 
 
 if __name__ == "__main__":

@@ -1,28 +1,23 @@
-"""`digests.py FILE CODE…`: the pictures of the tours in a file in these languages, each as 16 hexadecimal digits of its
-SHA-256. A line for each language and tour: the code, the tour's name, the digests of its pictures one after the other.
-The file has a tour a line (tours/__init__.py), each with the codes of its languages in front, or nothing for all.
+"""`digests.py FILE CODE…`: the pictures of the tours in a file in these languages, each as its digest.
+A line for each language and tour: the code, the tour's name, the digests of its pictures one after the other. The file
+has a tour a line (tours/__init__.py), each with the codes of its languages in front, or nothing for all.
 
 Runs on CPython and on the 32-bit MicroPython, with the firmware, the baked fonts and words and the repository on the
 path.
 """
 
 import sys
-from hashlib import sha256
 
 # First of all: sources are compiled one within the other, on a small stack.
 import trivet.engine.match  # noqa: F401, I001
 import trivet.ui.widgets  # noqa: F401
+from tools.pictures.digests import digest
 from tools.screens import tour
 from tools.screens.tours import read
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tools.screens.tours import Tour
-
-
-def digest(buffer: "bytes | bytearray | memoryview") -> str:
-    """The digits by which a picture is known; those of tools/pictures/picture.py."""
-    return sha256(buffer).digest().hex()[:16]
 
 
 def digests(code: str, played: "Tour") -> "list[str]":

@@ -6,7 +6,7 @@ import pickle
 from pathlib import Path
 from typing import NamedTuple
 
-from tools.screens.digests import digest
+from tools.pictures.digests import digest
 from tools.screens.stage import Shot, Stage
 from tools.screens.tours.scripts import tours
 
