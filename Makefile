@@ -50,7 +50,7 @@ help:  ## This list
 	@sed -n 's/^\([a-z0-9-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 18
 
 run: build-image build-page  ## Build everything, play the demo game on the emulated Pico, pictures and the page to build/run
-	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2 --page build/page/trivet.html
+	@$(VENV_PYTHON) -m tools.scripts $(SCRIPT) --out $(OUT) --image build/firmware/trivet.uf2 --page build/page/trivet.html
 
 play: build-page  ## Serve the page with the device until Ctrl-C, and open a browser: PORT=… HOST=… (0.0.0.0: for a house's phones)
 	@$(VENV_PYTHON) -m tools.serve --host "$(HOST)" --port "$(PORT)"
@@ -59,7 +59,7 @@ page:  ## Make the page with the device: build/page for any web host, and build/
 	@BOARD="$(BOARD)" $(PYTHON) -m tools.build venv page
 
 emulate: build-image  ## Play a key script on the emulated Pico: SCRIPT=… OUT=… BOARD=trivet-keypad
-	@$(VENV_PYTHON) -m tools.machine $(SCRIPT) --out $(OUT) --image build/firmware/$(BOARD).uf2
+	@$(VENV_PYTHON) -m tools.scripts $(SCRIPT) --out $(OUT) --image build/firmware/$(BOARD).uf2
 
 light:  ## Two minutes from nothing, packages of Python alone: style, and the tests that want no compiler and no MicroPython
 	@$(PYTHON) -m tools.build light
@@ -89,7 +89,7 @@ test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(VENV_PYTHON) -m pytest --randomly-seed=$(SEED) -m '' --browsers all host_tests/browser
 
 record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
-	@$(VENV_PYTHON) -m tools.machine record
+	@$(VENV_PYTHON) -m tools.scripts record
 	@$(VENV_PYTHON) -m tools.screens record
 
 api: build-baked  ## Make the page of the library from its docstrings: build/api/trivet/library.html
@@ -121,7 +121,7 @@ uf2:  ## Build build/firmware/trivet.uf2 and trivet-keypad.uf2, the images to dr
 	@$(PYTHON) -m tools.build uf2
 
 deploy: build-image  ## Try changed folders of firmware/trivet on a Pico without a new image: PORT=… FOLDERS="app/screens/play"
-	@$(VENV_PYTHON) -m tools.build.deploy "$(PORT)" $(FOLDERS)
+	@$(VENV_PYTHON) -m tools.deploy "$(PORT)" $(FOLDERS)
 
 hardware:  ## Check carrier board and case, make their files, pictures and tables: build/hardware; wants KiCad
 	@$(PYTHON) -m tools.build venv

@@ -85,6 +85,7 @@ def pytest_terminal_summary(terminalreporter, config):
 # chance, all screens in all languages, what is compiled for Node, and what needs MicroPython.
 SLOW = (
     "/test_agreement.py",
+    "/test_deploy.py",
     "/test_in_node.py",
     "/app/map/test_map.py",
     "/app/test_any_key.py",

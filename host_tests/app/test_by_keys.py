@@ -5,11 +5,12 @@ the events of the record.
 import pytest
 
 from host_tests.command.rulebooks.sheets import Game
+from tools.scripts.by_keys import a_round
 from trivet.command import journals, replay
 from trivet.engine import phases
 from trivet.engine.rulebooks.editions import EDITIONS
 
-from .by_keys import RECORDS, a_round, entered, log_of
+from .entered import RECORDS, entered, log_of
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)

@@ -8,6 +8,7 @@ import re
 import pytest
 
 from host_tests.contributing import step
+from tools.scripts import by_keys
 from trivet.app.sentences import moves, rule_texts
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.command import journals
@@ -16,7 +17,6 @@ from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions, rules
 from trivet.ui.words import MINUS, number
 
-from . import by_keys
 from .device import Timed
 
 EDITIONS = [edition.id for edition in editions.EDITIONS]

@@ -1,9 +1,8 @@
 """How many keys a turn takes in quick mode, over games that play themselves on a real board."""
 
-from tools.scripts import notation
+from tools.scripts import by_keys, notation
 from trivet.engine import codes, events
 
-from . import by_keys
 from .device import Device
 
 GAMES = 150

@@ -1,10 +1,9 @@
 """A match entered by keys on the emulated Pico."""
 
-from host_tests.app import by_keys
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
 from tools.machine.machine import make_chip
-from tools.scripts import notation
+from tools.scripts import by_keys, notation
 from trivet.command import journals
 from trivet.store.settings import pack
 

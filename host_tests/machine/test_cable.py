@@ -5,12 +5,11 @@ and the panel says what has happened.
 import pytest
 
 from tools.build import paths
-from tools.machine import consoles
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import make_chip
 from tools.pictures import picture, reading
-from tools.scripts import notation
+from tools.scripts import consoles, notation
 from trivet.command.journals import build, read
 from trivet.engine import events
 from trivet.history import payloads

@@ -22,7 +22,7 @@ from trivet.store.journal import check, payloads
 def demo(trivet_image, tmp_path_factory):
     """The demo as `make run` plays it: (the lines that it prints, the folder with what it leaves)."""
     out = tmp_path_factory.mktemp("demo")
-    command = [sys.executable, "-m", "tools.machine", shots.SCRIPTS / "demo.keys", "--out", out]
+    command = [sys.executable, "-m", "tools.scripts", shots.SCRIPTS / "demo.keys", "--out", out]
     done = subprocess.run(
         [*command, "--image", trivet_image], cwd=shots.ROOT, check=True, capture_output=True, text=True
     )

@@ -5,12 +5,13 @@ import shutil
 
 import pytest
 
-from tools.build import deploy, paths
-from tools.machine import consoles
+from tools import deploy
+from tools.build import paths
 from tools.machine.facts import USED
 from tools.machine.flashfs import FlashFiles
 from tools.machine.machine import make_chip
 from tools.pictures import reading
+from tools.scripts import consoles
 
 VERSION = (1, 25, 0)
 FOLDER = "app/screens/setup"

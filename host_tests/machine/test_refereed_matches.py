@@ -5,9 +5,10 @@ What the keys are is found on an application of this machine first.
 
 import pytest
 
-from host_tests.app.by_keys import a_round, entered
+from host_tests.app.entered import entered
 from host_tests.machine import keyed
 from tools.pictures.reading import find_text
+from tools.scripts.by_keys import a_round
 from trivet.command import journals, replay, sheet
 from trivet.command.record import reading, writing
 from trivet.engine import phases

@@ -5,7 +5,7 @@ What the keys are is found on an application of this machine first (host_tests/a
 
 import pytest
 
-from host_tests.app.by_keys import RECORDS, entered, log_of
+from host_tests.app.entered import RECORDS, entered, log_of
 from host_tests.command.rulebooks.sheets import Game
 from host_tests.machine import keyed
 from host_tests.machine.test_refereed_matches import sheet_of

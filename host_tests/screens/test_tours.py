@@ -6,6 +6,7 @@ from tools.fakes.device import application
 from tools.screens import tour, tours
 from tools.screens.tours import scripts
 from tools.screens.tours.changes import change
+from tools.scripts import pressing
 from tools.scripts.script import ScriptError
 from trivet.history.past import days, past_match
 from trivet.ui.canvas import Canvas
@@ -33,7 +34,7 @@ def test_a_row_is_gone_to_or_taken_by_its_name(read):
     settings = 'begin one\npress M\nchoose "menu.settings" "set.sound"\nshow\n'
     made = read(settings + 'begin two\npress 2KK M\nto "menu.away"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
-    tour.press(app, made["one"].lead)
+    pressing.press(app, made["one"].lead)
     assert app.screen.name == "device.settings" and app.settings.get("sound", 0) != 0
     assert made["two"] == ("", "2KKM5>>>>", "", "")
 
@@ -41,7 +42,7 @@ def test_a_row_is_gone_to_or_taken_by_its_name(read):
 def test_rows_by_name_are_taken_once(read):
     made = read('begin one\npress M\nchoose "menu.settings" "set.sound"\nto "set.reset"\nshow\n')
     app = application(Canvas(tour.WIDTH, tour.HEIGHT))
-    tour.press(app, made["one"].lead)
+    pressing.press(app, made["one"].lead)
     assert app.screen[app.screen.chosen][0] == app.words("set.reset")
 
 

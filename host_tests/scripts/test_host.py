@@ -3,8 +3,7 @@
 import pytest
 
 from tools.fakes.device import kept_application
-from tools.screens import tour
-from tools.scripts import host, run
+from tools.scripts import host, pressing, run
 from tools.scripts.player import Player
 from tools.scripts.script import ScriptError, parse
 
@@ -58,7 +57,7 @@ def match_files(tmp_path):
     for name, content in host.USED.items():
         (folder / name).write_bytes(content)
     app = kept_application(str(folder))
-    tour.press(app, "2KK555K")
+    pressing.press(app, "2KK555K")
     return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*") if file.is_file()}
 
 

@@ -7,11 +7,11 @@ import sys
 
 import pytest
 
-from tools.machine.__main__ import main
 from tools.machine.facts import PLANE_BYTES, SIZE
 from tools.machine.fault import Fault
 from tools.pictures import picture, reading
 from tools.scripts import run, shots
+from tools.scripts.__main__ import main
 from tools.scripts.player import Player
 from tools.scripts.script import parse
 
@@ -19,7 +19,7 @@ from tools.scripts.script import parse
 def command(script, out, *options):
     """The finished process of a call."""
     return subprocess.run(
-        [sys.executable, "-m", "tools.machine", str(script), "--out", str(out), *options],
+        [sys.executable, "-m", "tools.scripts", str(script), "--out", str(out), *options],
         cwd=shots.ROOT,
         capture_output=True,
         text=True,

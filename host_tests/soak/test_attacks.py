@@ -4,7 +4,7 @@ import pytest
 
 from tools.fakes.device import kept_application
 from tools.machine.facts import STATES, USED
-from tools.screens import tour
+from tools.scripts import pressing
 from tools.soak import allocations, announced, cable, contents, cuts, cuts_on_chip, keys, panel
 from tools.soak.part import LOST, TRIED
 from trivet.engine import events
@@ -79,6 +79,6 @@ def test_the_script_that_is_cut_on_the_real_image_has_every_kind_of_event(tmp_pa
     found = set()
     for step in cuts_on_chip.SCRIPT[:-1]:
         device = kept_application(str(tmp_path))
-        tour.press(device, step)
+        pressing.press(device, step)
         found.update(map(events.kind, device.controller.session.log.events()))
     assert found == set(range(1, len(events.LENGTHS)))

@@ -4,8 +4,8 @@ application.
 
 import random
 
-from host_tests.app import by_keys
 from tools.bench.measuring import Job, Row
+from tools.scripts import by_keys
 
 _GAMES = 150
 

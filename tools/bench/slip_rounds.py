@@ -5,10 +5,9 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from host_tests.app import by_keys
 from tools.fakes.device import ShortJournal, ShortSettings, application
 from tools.screens.reading import Reader
-from tools.scripts import notation
+from tools.scripts import by_keys, notation
 from trivet.engine import events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions

@@ -17,7 +17,7 @@ from tools.screens.steps import explore
 from tools.screens.tours import PLAY
 from tools.screens.tours import matches as read_matches
 from tools.screens.tours.scripts import tours
-from tools.scripts import given, notation
+from tools.scripts import given, notation, pressing
 from tools.scripts.host import read_files, write_files
 from trivet.engine import phases
 
@@ -124,7 +124,7 @@ def _resumed(played, keys):
         app = kept_application(folder)
         kept = [(0, read_files(folder))]
         for count, key in enumerate(keys, 1):
-            tour.press(app, key)
+            pressing.press(app, key)
             if len(app.navigation.stack) == 1 and count <= len(lead):
                 kept.append((count, read_files(folder)))
         there = _where(app)
@@ -162,5 +162,5 @@ def _led(files, keys, seen=None):
         app = kept_application(folder)
         if seen:
             seen(app)
-        tour.press(app, keys, lambda: seen and seen(app))
+        pressing.press(app, keys, lambda: seen and seen(app))
     return app

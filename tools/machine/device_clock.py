@@ -1,6 +1,6 @@
 """The clock by which one waits for a device: its own, where it tells one, else that of this machine.
 
-An emulated Pico is as fast as the machine has time for it. Its console (tools.machine.console --clock FILE) keeps its
+An emulated Pico is as fast as the machine has time for it. Its console (tools.scripts.console --clock FILE) keeps its
 time in a file, and TRIVET_CLOCK names that file to whoever talks to it; then waiting is counted in its seconds, however
 slow it is.
 

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from PIL import Image
 
-from tools.machine.facts import HEIGHT, WIDTH
+import pins
 from tools.pictures.digests import digest as digest
 
 Pixels = bytes | bytearray | memoryview  # the 15,000 bytes of a picture
 
+WIDTH, HEIGHT = pins.PANEL_WIDTH, pins.PANEL_HEIGHT
 SCALE = 2
 _PAPER, _INK = 225, 0
 _GONE, _CAME, _KEPT, _BLANK = (220, 40, 40), (20, 150, 60), (150, 150, 150), (245, 245, 245)

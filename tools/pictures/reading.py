@@ -7,8 +7,7 @@ pixel, black on white or white on black. A text that the device broke into lines
 one below the other.
 """
 
-from tools.machine.facts import HEIGHT, WIDTH
-from tools.pictures.picture import Pixels
+from tools.pictures.picture import HEIGHT, WIDTH, Pixels
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
 

@@ -16,12 +16,12 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from tools.build import archives, paths
-from tools.machine.consoles import ConsoleError, console
 from tools.machine.fault import Fault
 from tools.machine.uf2 import read_uf2
 from tools.pictures import picture, reading
 from tools.release import contents, install, sums
 from tools.scripts import shots
+from tools.scripts.consoles import ConsoleError, console
 from tools.words import files
 
 WORKFLOWS = paths.ROOT / ".github" / "workflows"

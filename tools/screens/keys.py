@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tools.screens import tour
 from tools.screens.steps.trail import label
 from tools.screens.tours.scripts import tours
-from tools.scripts import notation
+from tools.scripts import notation, pressing
 from trivet.app.application import Application
 from trivet.app.key_lights import lit
 from trivet.ui.canvas import Canvas
@@ -66,8 +66,8 @@ def _at(code, name, count):
     app = tour.switched_on(played.given, _CANVAS)
     app.words.use(code)
     tour.lead(app, played)
-    tour.press(app, notation.letters(played.shown)[:count])
-    tour.work(app)
+    pressing.press(app, notation.letters(played.shown)[:count])
+    pressing.work(app)
     return app
 
 
@@ -85,7 +85,7 @@ def _pressed(app: Application, key: str, how: str) -> Press:
     below, typed = [_held(each, open_only=True) for each in stack[:-1]], _typed(screen)
     held, open_held = _held(screen), _held(screen, open_only=True)
     said = app.notices.text
-    tour.press_key(app, key)
+    pressing.press_key(app, key)
     after = app.navigation.stack
     same = len(after) == len(stack) and after[-1] is screen
     if _booked(app) != booked:

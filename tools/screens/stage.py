@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tools.screens import kinds, spacing, tour
+from tools.scripts import pressing
 from trivet.app.screens.parts import table
 from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import CENTRE, LEFT, WHITE, Canvas
@@ -132,7 +133,7 @@ class Stage:
     def paint(self):
         """Draws what is stale, noticing."""
         with watched(self._report):
-            tour.paint(self.app)
+            pressing.paint(self.app)
         self.shots.append(Shot(kinds.name(type(self.app.screen)), zlib.compress(self.picture, 1)))
         if not self.app.notices.text:  # that lies over the rest
             cast(WatchedCanvas, self.app.picture.canvas).check(self.app.screen.name)

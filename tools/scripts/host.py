@@ -12,8 +12,7 @@ from pathlib import Path
 
 from tools.fakes.device import kept_application
 from tools.machine.facts import USED
-from tools.screens import tour
-from tools.scripts import given
+from tools.scripts import given, pressing
 from tools.scripts.rows import keys_to
 from tools.scripts.script import TOUR, ScriptError, Step
 from trivet.app.application import Application
@@ -86,7 +85,7 @@ class Host:
             if step.verb == "hold":
                 self._down.update(step.arguments)
         elif step.verb == "wait" and self.app is not None:
-            tour.pass_time(self.app, int(step.arguments[0]), "MENU" in self._down)
+            pressing.pass_time(self.app, int(step.arguments[0]), "MENU" in self._down)
         return step
 
     def _give(self, step):
@@ -113,8 +112,8 @@ class Host:
     def _press(self, keys, is_held):
         for key in keys:
             if self.app is not None and key not in self._held:
-                tour.press_key(self.app, key)
-                tour.pass_time(self.app, _KEY_MS, is_held and key == "MENU")
+                pressing.press_key(self.app, key)
+                pressing.pass_time(self.app, _KEY_MS, is_held and key == "MENU")
 
 
 def write_files(folder: str, files: Mapping[str, bytes]):

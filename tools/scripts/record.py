@@ -1,4 +1,4 @@
-"""`python -m tools.machine record`: play all key scripts and take what they show for right.
+"""`python -m tools.scripts record`: play all key scripts and take what they show for right.
 
 Writes host_tests/scripts/shots.json, and tells which shots changed. With names, only those scripts are played anew.
 """
@@ -20,7 +20,7 @@ def _play(script):
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(
-        prog="python -m tools.machine record",
+        prog="python -m tools.scripts record",
         description="Play the key scripts of host_tests/scripts and record the hashes of their shots.",
     )
     parser.add_argument("names", nargs="*", metavar="NAME", help="scripts without .keys (default: all)")

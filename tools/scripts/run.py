@@ -1,6 +1,6 @@
 """One run of a key script from beginning to end: progress, pictures, flash image, score sheet, summary.
 
-    python -m tools.machine SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
+    python -m tools.scripts SCRIPT --out DIR --image UF2 [--flash IN.bin] [--busy-factor F] [--seed N]
 
 DIR gets NAME.png for each shot, _last.png, what the panel shows at the end, and flash.bin, the flash as it is
 then. The last line on standard output is one JSON object. With one sentence on standard error the exit status is 1 when
@@ -84,10 +84,10 @@ def _factor(word):
 
 def _arguments(argv):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.machine",
+        prog="python -m tools.scripts",
         description="Play a key script on the emulated Pico and keep every picture that its panel showed. "
         "The script language: tools/scripts/SCRIPTS.md.",
-        epilog="Other commands: python -m tools.machine record --help, … console --help.",
+        epilog="Other commands: python -m tools.scripts record --help, … console --help.",
     )
     parser.add_argument("script", type=Path, help="the key script")
     parser.add_argument(

@@ -3,10 +3,9 @@
 import random
 import re
 
-from host_tests.app import by_keys
 from tools.fakes.device import ShortJournal, ShortSettings, application
 from tools.screens.reading import Reader
-from tools.scripts import notation
+from tools.scripts import by_keys, notation
 from tools.soak.inside import keys_by_chance
 from tools.soak.part import LOST, TRIED, Part
 from trivet.app.application import Application

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tools.fakes.device import kept_application
-from tools.screens import tour
+from tools.scripts import pressing
 from tools.soak.part import LOST, TRIED, Part
 from trivet.app.application import Application
 from trivet.app.screens.parts.questions import ask_about_unread
@@ -103,7 +103,7 @@ PART = Part(
 def _play_an_evening(folder, seed):
     """Files as a device has them after an evening: settings of every kind, past matches, one in play."""
     app = kept_application(folder)
-    tour.press(app, "K" if app.screen.name == "device.first_steps" else "")
+    pressing.press(app, "K" if app.screen.name == "device.first_steps" else "")
     rng = random.Random(seed)
     for name, value in {
         "toured": 1, "sound": 1, "rest": 30, "cells": 1, "hints": "012", "names": ["Anna", "\u00d3l\u00f6f"],
@@ -117,11 +117,11 @@ def _play_an_evening(folder, seed):
         if app.screen.name != "setup.new_match":
             app.leave()
             app.controller.store()
-        tour.press(app, "2KK" if app.screen.name == "setup.new_match" else "K")
+        pressing.press(app, "2KK" if app.screen.name == "setup.new_match" else "K")
         app.controller.session.call(1, "\u00c1sa")
         for _ in range(turns):
-            tour.press(app, "".join(rng.choice("012345") for _ in range(3)) + "K")
-            tour.press(app, rng.choice(("D", "", "K", "B")))
+            pressing.press(app, "".join(rng.choice("012345") for _ in range(3)) + "K")
+            pressing.press(app, rng.choice(("D", "", "K", "B")))
     app.controller.store()
 
 
@@ -151,9 +151,9 @@ def _use(app, rng):
 
 def _press(app, keys):
     """All keys, and the last picture: drawing takes much longer than all else."""
-    tour.press(app, keys)
+    pressing.press(app, keys)
     app.picture.changed(ALL)
-    tour.paint(app)
+    pressing.paint(app)
 
 
 # ---- damage

@@ -25,7 +25,7 @@
 // Where a module lies is asked by nobody, and each would have eight bytes of the heap for it.
 #define MICROPY_MODULE___FILE__ (0)
 
-// What nothing of the game uses, and mpremote and tools/build/deploy.py do without: room in the flash for its own texts and
+// What nothing of the game uses, and mpremote and tools/deploy.py do without: room in the flash for its own texts and
 // screens. (Deflate has binascii.crc32 with it.)
 #define MICROPY_PY_ASYNCIO (0)
 #define MICROPY_PY_BUILTINS_COMPLEX (0)

@@ -8,6 +8,7 @@ from tools.fakes.device import application
 from tools.screens import tour
 from tools.screens.steps import explore
 from tools.screens.steps.trail import BELOW, DIGIT, Trail, told
+from tools.scripts import pressing
 from trivet.ui.canvas import Canvas
 
 
@@ -17,7 +18,7 @@ def steps():
 
     def follow(keys):
         trail = Trail()
-        tour.press(trail.follow(application(Canvas(tour.WIDTH, tour.HEIGHT))), keys)
+        pressing.press(trail.follow(application(Canvas(tour.WIDTH, tour.HEIGHT))), keys)
         return set(trail.steps)
 
     return follow

@@ -10,7 +10,7 @@ import sys
 
 import trivet.engine.match  # noqa: F401 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
-from tools.screens import tour
+from tools.scripts import pressing
 from trivet.engine import phases, tiles
 from trivet.micropython import TYPE_CHECKING
 
@@ -25,7 +25,7 @@ ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed
 
 
 def press(app: "Application", keys: str):
-    tour.press(app, keys, lambda: tour.paint(app))
+    pressing.press(app, keys, lambda: pressing.paint(app))
 
 
 def visit(app: "Application", name: str):

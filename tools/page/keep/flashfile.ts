@@ -1,4 +1,4 @@
-// A flash image as a file: the whole 2 MB of the Pico, the very same that `--flash` of tools.machine takes, or that with
+// A flash image as a file: the whole 2 MB of the Pico, the very same that `--flash` of tools.scripts takes, or that with
 // gzip around it. Read with care: it may be any file.
 
 import { SECTOR_BYTES } from "../device/messages";

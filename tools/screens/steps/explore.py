@@ -15,7 +15,7 @@ from typing import Any
 from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
 from tools.screens.tours.scripts import tours
-from tools.scripts import host, notation, shots
+from tools.scripts import host, notation, pressing, shots
 from tools.scripts.script import parse
 from trivet.app.application import Application
 from trivet.ui.canvas import Canvas
@@ -43,7 +43,7 @@ def at(state: State, more: str = "") -> Application:
     played = tours()[name]
     app = tour.switched_on(played.given, CANVAS)
     tour.lead(app, played, most=_WORK)
-    tour.press(app, notation.letters(played.shown)[:count] + more, most=_WORK)
+    pressing.press(app, notation.letters(played.shown)[:count] + more, most=_WORK)
     return app
 
 
@@ -71,7 +71,7 @@ def everywhere(most: int, names: Iterable[str] | None = None) -> Trail:
         for key in notation.EVERY:
             how = (*state, *more, key)
             app = trail.follow(at(state, more), lambda how=how: how)
-            tour.press(app, key, most=_WORK)
+            pressing.press(app, key, most=_WORK)
             come_to(app, state, more + key)
     return trail
 
@@ -86,7 +86,7 @@ def anywhere(rng: Random, walks: int) -> Trail:
         app = trail.follow(at(state), lambda pressed=pressed: tuple(pressed))
         for _ in range(_WALK):
             pressed.append(rng.choice(_HANDY))
-            tour.press(app, pressed[-1], most=_WORK)
+            pressing.press(app, pressed[-1], most=_WORK)
     return trail
 
 
@@ -96,7 +96,7 @@ def taken() -> Trail:
     for played in tours("en").values():
         app = trail.follow(tour.switched_on(played.given, CANVAS))
         tour.lead(app, played)
-        tour.press(app, played.shown)
+        pressing.press(app, played.shown)
     return trail
 
 

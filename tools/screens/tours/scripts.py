@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tools.build import paths
 from tools.screens import tour
 from tools.screens.tours import NEW, PLAY, Tour, changes, leads, word
-from tools.scripts import given, notation
+from tools.scripts import given, notation, pressing
 from tools.scripts.rows import keys_onto, keys_to
 from tools.scripts.script import ScriptError, Step, parse
 from trivet.ui.canvas import Canvas
@@ -102,7 +102,7 @@ def _tour(steps, after=None) -> Tour:
     if {"to", "choose"} & {step.verb for step in steps}:
         app = tour.switched_on(words, Canvas(tour.WIDTH, tour.HEIGHT))
         tour.lead(app, Tour(words, lead, state, ""))
-        tour.press(app, shown or "")
+        pressing.press(app, shown or "")
     for step in steps:
         if step.verb == "show":
             shown = ""
@@ -116,7 +116,7 @@ def _tour(steps, after=None) -> Tour:
                 changes.change(app, state)
         for keys in _keys(step, app):
             if app:
-                tour.press(app, keys)
+                pressing.press(app, keys)
             if shown is None:
                 lead += keys
             else:

@@ -19,7 +19,7 @@ from recorded_flash import RecordedFlash, happen
 import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compiled one within the other, on a small stack
 from tools.fakes.device import kept_application
 from tools.fakes.flash import mount
-from tools.screens import tour
+from tools.scripts import pressing
 from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
@@ -78,12 +78,12 @@ def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":
     mount(flash, format=True)
     flash.recorded.clear()
     app = kept_application(FOLDER)
-    tour.press(app, "B")
+    pressing.press(app, "B")
     kept = [(len(flash.recorded), kept_by(app.controller.session))]
     while presses > 0:
         back = "" if app.controller.left else "BBBB"  # where a match was left, it goes back to that
         for key in keys(app) if app.controller.match.phase else back + setup(random.randrange(SETUPS)):
-            tour.press(app, key)
+            pressing.press(app, key)
             presses -= 1
             if len(flash.recorded) > kept[-1][0]:
                 kept.append((len(flash.recorded), kept_by(app.controller.session)))

@@ -16,8 +16,7 @@ import trivet.engine.match  # noqa: F401, I001 - first of all: sources are compi
 from tools.fakes.device import kept_application
 from tools.fakes.flash import Flash, mount
 from tools.fakes.parts import Clock, Pin
-from tools.screens import tour
-from tools.scripts import notation
+from tools.scripts import notation, pressing
 from trivet.device.keypad import Keypad
 from trivet.engine import phases
 from trivet.history.session import Session
@@ -125,7 +124,7 @@ def main(seed: int, gestures: int):
     mount(Flash(BLOCKS), format=True)
     fingers = Fingers()
     app = kept_application(FOLDER)
-    tour.press(app, "B")
+    pressing.press(app, "B")
     presses = wrong = 0
     waiting = []
     for number in range(gestures):
@@ -140,12 +139,12 @@ def main(seed: int, gestures: int):
             print("pressed", found, "meant", meant)
         for name in found:
             presses += 1
-            tour.press_key(app, name)
+            pressing.press_key(app, name)
             if app.notices.refused and not app.notices.text:
                 wrong += 1
                 print("refused without a word", name)
         if number % 8 == 0:
-            tour.paint(app)
+            pressing.paint(app)
         if number % 500 == 499 and not stored(app):
             wrong += 1
             print("what is stored is not what is shown")

@@ -2,10 +2,9 @@
 
 import pytest
 
-from host_tests.app import by_keys
 from host_tests.app.device import Device
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
-from tools.scripts import notation
+from tools.scripts import by_keys, notation
 from trivet.engine import codes, events, figures, phases, tiles
 
 GAMES = 150

@@ -1,13 +1,11 @@
-"""`python -m tools.machine SCRIPT …` plays a key script; `record` and `console` are commands of their
-own.
-"""
+"""`python -m tools.scripts SCRIPT …` plays a key script; `record` and `console` are commands of their own."""
 
 import importlib
 import sys
 
 _COMMANDS = {
     "record": "tools.scripts.record",
-    "console": "tools.machine.console",
+    "console": "tools.scripts.console",
 }
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tools.machine import consoles
 from tools.machine.flashfs import read_file
+from tools.scripts import consoles
 
 
 @pytest.fixture

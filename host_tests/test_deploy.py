@@ -2,9 +2,10 @@
 
 import pytest
 
-from tools.build import deploy, paths
+from tools import deploy
+from tools.build import paths
 from tools.build.steps import BuildError
-from tools.machine import consoles
+from tools.scripts import consoles
 
 VERSION = (1, 25, 0)
 PICO = "Raspberry Pi Pico with RP2040"

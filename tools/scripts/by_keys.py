@@ -1,32 +1,28 @@
-"""The keys that enter the events of a match on the device: what each key means is known here, for all tests.
+"""The keys that enter the events of a match on the device: what each key means is known here.
 
 Keys are written as tools/scripts/notation.py tells; WAIT is none of them: on it the time of a turn runs out.
 """
 
 import random
-from pathlib import Path
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
-from host_tests.command.rulebooks.sheets import Game
 from trivet.app.map.ranked_places import ranked_moves
 from trivet.app.screens.parts.entry import point_steps
 from trivet.app.sentences import claims
-from trivet.command import journals, replay
 from trivet.command.simulation import selfplay
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
 from trivet.history.past import past_match
 
-from .device import Timed
-
-RECORDS = sorted((Path(__file__).parents[1] / "command" / "rulebooks" / "points").glob("*.trivet"))
 WAIT = "~"
 ONE_ROUND = ((rules.index("length"), rules.ROUNDS), (rules.index("rounds"), 1))
 _FIVES = tiles.find((5, 5, 5))
 _SAME = tiles.find((4, 4, 5)), tiles.find((3, 5, 5))  # two tiles of one sum
 
 
-def quick_match(rng, **options):
+def quick_match(rng: random.Random, **options: Any) -> Iterator[tuple[Match, bytes]]:
     """A match of greedy players as quick mode sees it: yields (the match, the next event), and lets it happen."""
     match = Match()
     for event, board in selfplay.play(rng, **options):
@@ -41,7 +37,7 @@ def quick_match(rng, **options):
         assert match.apply(event) == codes.OK
 
 
-def refereed_match(rng, **options):
+def refereed_match(rng: random.Random, **options: Any) -> Iterator[tuple[Match, bytes]]:
     """A match of greedy players on the board: yields (the match, the next event), and lets it happen."""
     match = Match()
     for event, _ in selfplay.play(rng, **options):
@@ -49,7 +45,7 @@ def refereed_match(rng, **options):
         assert match.apply(event) == codes.OK
 
 
-def a_round(edition):
+def a_round(edition: int) -> list[bytes]:
     """A match of one round by two greedy players, refereed: its events. A triple is dealt, else it takes more keys."""
     for seed in range(100):
         log = [event for event, _ in selfplay.play(random.Random(seed), edition, rules=ONE_ROUND)]
@@ -59,7 +55,12 @@ def a_round(edition):
     raise AssertionError("no seed deals a triple")
 
 
-def pressed(rng, games, played, entered):
+def pressed(
+    rng: random.Random,
+    games: int,
+    played: Callable[[random.Random], Iterable[tuple[Match, bytes]]],
+    entered: Callable[[Match, bytes], str],
+) -> tuple[int, int]:
     """(turns, presses) of so many of the matches that `played` yields, each turn entered by the keys of `entered`."""
     turns = presses = 0
     for _ in range(games):
@@ -70,7 +71,7 @@ def pressed(rng, games, played, entered):
     return turns, presses
 
 
-def quick(match, event):
+def quick(match: Match, event: bytes) -> str:
     """The fewest keys that enter a turn without a board: draws, numbers, the figure by the shorter way, OK."""
     if events.kind(event) == events.PASS:
         return passing(match, events.draws(event))
@@ -78,7 +79,7 @@ def quick(match, event):
     return draws * "D" + numbers(match, tile) + _arrows(match, figure) + "K" + _out(match, draws)
 
 
-def refereed(match, event):
+def refereed(match: Match, event: bytes) -> str:
     """The fewest keys that enter a turn on the board: draws, numbers, the way to its place, OK."""
     if events.kind(event) == events.PASS:
         return passing(match, events.draws(event))
@@ -97,12 +98,12 @@ def _out(match, draws):
     return "K" if match.hands[match.player] + draws == 1 else ""
 
 
-def passing(match, draws):
+def passing(match: Match, draws: int) -> str:
     """The fewest keys that pass after so many draws: all that may be drawn are drawn by the question's own key."""
     return "K>" if 0 < draws == match.draws_left() else draws * "D" + "KK"
 
 
-def numbers(match, tile):
+def numbers(match: Match, tile: int) -> str:
     """The fewest digits that enter a tile: from any corner on; the third is filled in where no other tile is left."""
     found = []
     for turn in range(3):
@@ -131,7 +132,7 @@ def _opener(match, event):
 
 
 def _digits(tile):
-    return "%d%d%d" % tiles.digits(tile)
+    return "".join(map(str, tiles.digits(tile)))
 
 
 def _told(match, opener, shown, second=-1):
@@ -197,8 +198,8 @@ KEYS = {
 ROWS = {events.SKIP: "M33>", events.BLOCK: "M32>"}  # of the menu
 
 
-def keys(device, event):
-    """The keys that enter this event on a device (device.py) as it stands now."""
+def keys(device: Any, event: bytes) -> str:
+    """The keys that enter this event on a device as it stands now; `device` has its `app`, `match` and `screen`."""
     match, lead = device.match, ""
     if device.screen == "RoundEndScreen":
         lead = "K"
@@ -209,7 +210,7 @@ def keys(device, event):
     return lead + KEYS[events.kind(event)](match, event)
 
 
-def begun(log):
+def begun(log: list[bytes]) -> list[bytes]:
     """The events of the setting up, which are in the journal before the first key: the match, its rules, and the round
     of who plays alone.
     """
@@ -217,15 +218,16 @@ def begun(log):
     return log[: end + (log[0][3] == 1)]
 
 
-def is_refereed(log):
+def is_refereed(log: Iterable[bytes]) -> bool:
     """Whether the device is to know the board."""
     return past_match.was_refereed(log, False)
 
 
-def enter(device, log, wait):
+def enter(device: Any, log: list[bytes], wait: Callable[[Any], object]) -> str:
     """Enters the events on a device that has those of the setting up, each by keys that it takes; gives these keys.
 
-    wait(device) lets the time of a turn run out.
+    `device` has its `settings` and `session` too, and keys(keys), which presses them. wait(device) lets the time of a
+    turn run out.
     """
     pressed = ""
     device.settings.set("referee", int(is_refereed(log)))
@@ -239,15 +241,3 @@ def enter(device, log, wait):
         pressed += found
         assert device.session.last() == event, (event, found, device.screen, device.app.notices.text)
     return pressed
-
-
-def log_of(path):
-    """The events of a record."""
-    return replay.play(Game(path.parent, path.stem).record).events
-
-
-def entered(log, path):
-    """(a device on which the events of this record were entered, the keys that did it); `path`: of its journal."""
-    path.write_bytes(journals.write(begun(log)))
-    device = Timed(str(path))
-    return device, enter(device, log, lambda device: device.wait(1000 * device.match.rules.timer + 100))
