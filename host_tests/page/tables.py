@@ -4,6 +4,7 @@ import json
 from xml.etree import ElementTree
 
 from host_tests.engine import plain, plain_games
+from tools.page.referee import answers
 from tools.page.referee.referee import Referee
 from trivet.command import requests
 from trivet.engine import tiles
@@ -55,7 +56,7 @@ def lay(referee, x, y, digits):
 
 
 def answer(referee):
-    return referee.told()["answer"]
+    return answers.told(referee)["answer"]
 
 
 def judged(referee, *tries, edition=None):

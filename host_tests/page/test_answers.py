@@ -7,6 +7,7 @@ import pytest
 from host_tests.command import boards
 from host_tests.engine import plain
 from tools.build import paths
+from tools.page.referee import answers
 from tools.page.referee.examples import EXAMPLES, example
 from tools.page.referee.referee import Referee
 from trivet.app.sentences import citations
@@ -101,7 +102,7 @@ def test_there_is_no_example_of_anything_else():
 def test_what_makes_the_figure_of_an_example_one_is_marked(figure, marks):
     referee = Referee()
     referee.example(figure)
-    told = referee.told()
+    told = answers.told(referee)
     x, y, digits = referee.tried()
     assert tables.groups(told["marks"]) == {f"c{x}_{y}": text_of(digits)}
     assert [name for name in tables.classes(told["marks"]) if name != "place"] == marks
@@ -337,7 +338,7 @@ def test_edges_that_agree_are_told_although_the_third_corner_contradicts():
     referee = with_board(boards.HEXAGON_551)
     told = tried(referee, 0, 0, "550")
     assert (told["against"], told["edges"]) == ([[0, 1]], [[5, 5]])
-    told = referee.told()
+    told = answers.told(referee)
     assert tables.classes(told["marks"]) == ["edge", "tick", "against"]
     assert {
         "".join(part.itertext()) for part in tables.parsed(told["marks"]).iter() if part.get("class") == "against"
@@ -369,7 +370,7 @@ def test_the_places_of_a_tile_are_its_moves(rng):
         for text in rng.sample(plain.EXCEL, 6):
             referee.elsewhere()
             referee.tile(digits_of(text))
-            told, marks = answer(referee), referee.told()["marks"]
+            told, marks = answer(referee), answers.told(referee)["marks"]
             met.add(told["kind"])
             if plain.tile_of(text) in tables.left(referee):
                 moves = moved(referee, [text])
@@ -422,7 +423,7 @@ def test_a_tile_that_leaves_one_gap_in_a_hexagon_is_no_hexagon_and_the_gap_is_ma
     referee = with_board(boards.HEXAGON_551[:4])
     cell = boards.HEXAGON_551[4]
     referee.try_at(cell[0], cell[1], digits_of(cell[2]))
-    told, marks = answer(referee), referee.told()["marks"]
+    told, marks = answer(referee), answers.told(referee)["marks"]
     assert (told["figure"], told["gaps"]) == ("none", 1)
     assert tables.classes(marks).count("gap") == 1
 
@@ -430,7 +431,7 @@ def test_a_tile_that_leaves_one_gap_in_a_hexagon_is_no_hexagon_and_the_gap_is_ma
 def test_the_edge_at_which_a_plain_tile_touches_is_marked():
     referee = with_board([[0, 0, "555"]])
     referee.try_at(1, 0, [5, 5, 4])
-    assert "edge" in tables.classes(referee.told()["marks"])
+    assert "edge" in tables.classes(answers.told(referee)["marks"])
 
 
 def test_a_tile_of_the_board_that_is_touched_is_told():
@@ -444,7 +445,7 @@ def test_what_is_open_are_the_placements_with_a_bonus(rng):
     games = [with_board(board, edition=edition) for board in boards.ALL for edition in ("piatnik", "swedish-a")]
     for referee in [*games, *[tables.referee_by_chance(rng) for _ in range(25)]]:
         referee.show("open")
-        told, marks = answer(referee), referee.told()["marks"]
+        told, marks = answer(referee), answers.told(referee)["marks"]
         every = moved(referee, tables.left(referee))
         waiting = [move for move in every if move[3] != "none"]
         assert told == {"kind": "open", "waiting": waiting, "best": best(waiting)}
@@ -484,7 +485,7 @@ def test_a_hand_has_the_moves_of_its_tiles_the_best_first(rng):
         # The best one is looked at, if any has a place.
         assert told["digits"] == (rows[0][0] if moves else None)
         own = [move for move in moves if moves and plain.tile_of(move[2]) == text_of(rows[0][0])]
-        assert tables.classes(referee.told()["marks"]) == ["place best", *["place"] * len(own)][: len(own)]
+        assert tables.classes(answers.told(referee)["marks"]) == ["place best", *["place"] * len(own)][: len(own)]
 
 
 def test_a_tile_of_the_hand_that_pays_nothing_comes_before_one_without_a_place():
@@ -501,11 +502,11 @@ def test_a_tile_that_is_looked_at_in_the_hand_is_shown_with_its_places():
     referee.hand = [tiles.find((1, 5, 5)), tiles.find((4, 5, 5)), 55]
     referee.show("hand")
     referee.look([1, 5, 5])
-    told = referee.told()
+    told = answers.told(referee)
     assert told["answer"]["digits"] == (1, 5, 5) and told["answer"]["why"] is None
     assert re.findall(r"<text[^>]*>(\d+)<", told["marks"]) == ["11"] * 3
     referee.look([5, 5, 5])
-    assert answer(referee)["why"] == "tile-already-placed" and referee.told()["marks"] == ""
+    assert answer(referee)["why"] == "tile-already-placed" and answers.told(referee)["marks"] == ""
 
 
 # ---- nothing is asked
@@ -519,9 +520,9 @@ def test_nothing_is_asked_of_an_empty_table_or_a_board():
 def test_the_cell_that_is_touched_is_marked_while_a_tile_is_typed():
     referee = with_board(BESIDE_555)
     referee.touch(1, 0)
-    assert tables.classes(referee.told()["marks"]) == ["chosen"]
+    assert tables.classes(answers.told(referee)["marks"]) == ["chosen"]
     referee.digit(4)
-    told = referee.told()
+    told = answers.told(referee)
     assert told["answer"] == {"kind": "typing", "entered": [4]} and tables.classes(told["marks"]) == ["chosen"]
 
 

@@ -9,7 +9,7 @@ import pytest
 from host_tests.command import boards
 from host_tests.command.test_permalink import moved as moved_question
 from host_tests.command.test_permalink import question_of
-from tools.page.referee import asking
+from tools.page.referee import answers, asking
 from tools.page.referee.referee import Referee
 from trivet.command import permalink, requests
 from trivet.command.faults import Fault
@@ -126,9 +126,9 @@ def test_a_cell_that_is_touched_again_is_none():
     referee = with_board(THREE)
     for cell in ((0, 1), (0, 0)):
         referee.touch(*cell)
-        assert referee.told()["focus"] == cell
+        assert answers.told(referee)["focus"] == cell
         referee.touch(*cell)
-        assert referee.told()["focus"] is None
+        assert answers.told(referee)["focus"] is None
 
 
 def test_touching_takes_back_a_tile_that_is_not_whole():
@@ -253,7 +253,7 @@ def test_what_does_not_hang_together_is_refused_with_nothing_changed():
     referee.hand = [4]
     referee.try_at(0, 1, [1, 5, 5])
     referee.touch(1, 0)
-    referee.told()
+    answers.told(referee)
     before = question(referee)
     with pytest.raises(Fault, match="no chain of edges"):
         referee.take_off()
@@ -297,10 +297,10 @@ def test_another_board_is_shown_as_a_board(mode, event):
 
 def test_a_page_that_shows_nothing_yet_is_told_the_whole_board():
     referee = with_board(THREE)
-    referee.told()
-    assert "board" not in referee.told()
+    answers.told(referee)
+    assert "board" not in answers.told(referee)
     referee.whole()
-    assert list(tables.groups(referee.told()["board"])) == ["c0_0", "c1_0", "c2_0"]
+    assert list(tables.groups(answers.told(referee)["board"])) == ["c0_0", "c1_0", "c2_0"]
 
 
 def test_undo_and_redo_are_told():
@@ -309,7 +309,7 @@ def test_undo_and_redo_are_told():
     seen = []
     for event in (referee.whole, referee.undo, referee.undo, referee.undo, referee.redo):
         event()
-        told = referee.told()
+        told = answers.told(referee)
         seen.append((told["undo"], told["redo"], told["count"]))
     assert seen == [(True, False, 4), (True, True, 3), (False, True, 0), (False, True, 0), (True, True, 3)]
 
@@ -449,14 +449,14 @@ def test_another_edition_pays_at_once():
     referee = Referee(find("piatnik"))
     referee.example("double")
     referee.edition("pressman-classic")
-    told = referee.told()
+    told = answers.told(referee)
     assert (told["edition"], told["answer"]["points"]) == ("pressman-classic", 112)
 
 
 def test_an_edition_that_is_not_known_changes_nothing():
     referee = Referee(find("piatnik"))
     referee.edition("nobody's")
-    assert referee.told()["edition"] == "piatnik"
+    assert answers.told(referee)["edition"] == "piatnik"
 
 
 # ---- links
@@ -507,7 +507,7 @@ def test_a_bad_link_is_a_fault_and_changes_nothing():
     lay(referee, 0, 1, "255")
     referee.undo()
     referee.try_at(0, 1, [1, 5, 5])
-    referee.told()
+    answers.told(referee)
     good, before = referee.link(), question(referee)
     for bad in ("", "1", good[:-1], good[:9], good + "A", good.lower(), "é", "2" + good[1:], f"{good[:5]} {good[5:]}"):
         with pytest.raises(Fault):
@@ -517,7 +517,7 @@ def test_a_bad_link_is_a_fault_and_changes_nothing():
 
 def test_a_board_from_elsewhere_that_cannot_be_changes_nothing():
     referee = with_board(THREE)
-    referee.told()
+    answers.told(referee)
     before = question(referee)
     for board, missing in (([[0, 0, "555"], [5, 5, "123"]], []), ([[0, 0, "021"]], []), (THREE, ["555"])):
         with pytest.raises(Fault):

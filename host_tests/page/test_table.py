@@ -6,6 +6,7 @@ import pytest
 
 from host_tests.command import boards
 from host_tests.engine import plain
+from tools.page.referee import answers
 from tools.page.referee.table import ANY, Table
 from trivet.command import drawing
 from trivet.command.faults import Fault
@@ -357,5 +358,5 @@ def test_of_turnings_that_fit_alike_a_tile_stays_as_it_is():
 
 def test_the_numbers_of_a_drawing_are_whole(rng):
     referee = tables.referee_by_chance(rng)
-    for text in (referee.told()["board"], referee.svg()):
+    for text in (answers.told(referee)["board"], referee.svg()):
         assert not re.search(r"\d\.\d", text)

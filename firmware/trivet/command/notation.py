@@ -60,6 +60,11 @@ def lost(tile: int) -> str:
     return f"{tiles.name(tile)} is missing in this box"
 
 
+def tiles_of(count: int) -> str:
+    """So many tiles, in words."""
+    return "1 tile" if count == 1 else f"{count} tiles"
+
+
 def missing(digits: "Digits", set_size: int) -> str:
     """What to say of digits that no tile of the set has: who reads anticlockwise means the other order."""
     a, b, c = digits

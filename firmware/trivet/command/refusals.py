@@ -12,8 +12,8 @@ from .names import CODES
 from .record.statements import End, Holds, Join, Leave, Left, Missing, Option, Out, Round, Stop, Swap, Turn
 
 if TYPE_CHECKING:
+    from .player import Player
     from .record.statements import Statement
-    from .replay import Player
 
 
 def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str]":
@@ -52,8 +52,8 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
         return "cell", _misplaced(found, statement, code)
     words = {
         codes.PLAYED: ("tile", f"{tile} lies on the table already"),
-        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {tiles_of(found.rules.draws)} drawn in a turn"),
-        codes.POOL_EMPTY: ("draws", f"the pool has {tiles_of(found.pool())} left"),
+        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {notation.tiles_of(found.rules.draws)} drawn in a turn"),
+        codes.POOL_EMPTY: ("draws", f"the pool has {notation.tiles_of(found.pool())} left"),
         codes.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
         codes.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
         codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
@@ -98,7 +98,7 @@ def _beyond_pool(found):
     """Why so many tiles cannot come from the pool."""
     pool = found.uncounted() or found.pool()
     if pool:
-        return f"the pool has {tiles_of(pool)} left"
+        return f"the pool has {notation.tiles_of(pool)} left"
     return 'the pool is empty by the count: expected first who holds fewer tiles than counted, as in "holds Ben 5"'
 
 
@@ -184,13 +184,13 @@ def _impossible_hand(found, name, left):
     count = found.hands[found.player]
     counted = not found.uncounted()
     if left.total is None and len(left.tiles) != count and counted:
-        return f"{name} holds {tiles_of(count)}, not {len(left.tiles)}"
+        return f"{name} holds {notation.tiles_of(count)}, not {len(left.tiles)}"
     known = found.known_sum()
     if known >= 0:
         return f"{name} can only hold {known} points, as all tiles are known"
     if left.total is None or not counted:
         return f"{name} cannot hold these beside what the others were left with"
-    return f"the {tiles_of(count)} that {name} holds cannot add up to {left.total}"
+    return f"the {notation.tiles_of(count)} that {name} holds cannot add up to {left.total}"
 
 
 def _misplaced(found, turn, code):
@@ -198,8 +198,3 @@ def _misplaced(found, turn, code):
     if code == codes.TOO_FAR:
         return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
     return notation.misplaced(found.board, x, y, tiles.turned(turn.tile, turn.turned), code)
-
-
-def tiles_of(count: int) -> str:
-    """So many tiles, in words."""
-    return "1 tile" if count == 1 else f"{count} tiles"

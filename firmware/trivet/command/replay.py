@@ -8,13 +8,14 @@ It runs on MicroPython too (see record/), where a whole course has no room: `eve
 makes one, an event at a time.
 """
 
-from trivet.engine import codes, doubts, events, figures, phases, tiles
+from trivet.engine import codes, doubts, events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks.rules import PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 
 from . import notation, parameters, refusals
 from .faults import Fault, one_of
+from .player import Player
 from .record.reading import fault_of_name
 from .record.statements import (
     EXPIRES,
@@ -44,14 +45,12 @@ if TYPE_CHECKING:
 
 
 NO_BOARD = 'the record does not say where its tiles lie, as in "344 @ 0,0": there is no board to draw'
-# What does not change how a round has ended, and is no turn of a round that ends with it.
-_BESIDE = (events.CORRECT, events.RULE, events.MISSING, events.HOLDS)
 
 
 class Step:
     """One statement that counted: what it scored, and all totals after it."""
 
-    def __init__(self, statement: "Statement", player: "Player", event: bytes, bonus: str, ended: bool):
+    def __init__(self, statement: "Statement", player: Player, event: bytes, bonus: str, ended: bool):
         self.statement = statement
         self.round = player.match.round  # 0 before the first
         self.turn = player.turns  # the number of the last turn in that round
@@ -73,91 +72,6 @@ class Course:
         self.steps: list[Step] = []
         self.ends: dict[int, int | None] = {}  # by round: who is out, None for a blocked one
         self.waits = ""  # what the match waits for, in the record's words
-
-
-class Player:
-    """The match while it is played, event by event, with what neither it nor an event knows."""
-
-    def __init__(self, record: Record):
-        self.match = Match()
-        self.names = record.names  # which may grow
-        self.turns = 0  # of the round
-        self.ended = False  # the round has just ended, and nothing was told since
-        self.first = 0  # the player whose hand would be told first then
-        self.aside: Aside | None = None  # who takes the hands then, if they score nothing and are told
-        self.begins = events.match(record.edition, record.set_size, len(record.players))
-        self.match.apply(self.begins)
-
-    def figure(self, event: bytes) -> int:
-        """The figure that the tile of an event makes, before it happens."""
-        if events.kind(event) == events.PLACE:
-            return events.figure(event)
-        if events.kind(event) != events.LAY or self.match.placed == 0:
-            return figures.PLAIN
-        return self.match.board.figure(*events.cell(event), self.match.rules.reading)
-
-    def happen(self, event: bytes) -> bool:
-        """Lets an event happen that was judged; returns whether the round ends with it, and not the match within it."""
-        in_turn, whose = self.match.phase == phases.TURN, self.match.player
-        self.match.take(event)
-        if events.begins_round(event):
-            self.turns = 0
-        elif events.is_turn(event):
-            self.turns += 1
-        ends = in_turn and self.match.phase != phases.TURN and not (self.match.ended or self.match.halted)
-        if in_turn or events.kind(event) not in _BESIDE:
-            self.ended = ends
-            if in_turn:
-                turn = self.match.clockwise(whose)
-                self.first = whose if _takes_no_turn(event, whose) else turn[1 % len(turn)]
-            self.aside = None
-        return ends
-
-    def teller(self) -> "Player":
-        """Who takes what a hand was left with: this one or, where that scores nothing, the one aside."""
-        if not self.ended or self.match.phase == phases.HANDS:
-            return self
-        if self.aside is None:
-            self.aside = Aside(self)
-        return self.aside if self.aside.match.phase == phases.HANDS else self
-
-    def out(self) -> int | None:
-        """Who is out after a round that has ended, None when it was blocked."""
-        return None if self.match.blocked else self.match.out
-
-    def expects(self) -> str:
-        """What the match waits for, as a record tells it."""
-        found, name = self.match, self.names[self.match.player]
-        if found.phase == phases.OPENING:
-            return f'"round {found.round + 1}:"' + ("" if found.round else " or option:")
-        if found.phase == phases.TURN:
-            return f'"{self.turns + 1}. {name} …"'
-        if found.phase == phases.HANDS:
-            holds = "their tiles" if found.uncounted() else refusals.tiles_of(found.hands[found.player])
-            return f'"left: {name} …", {holds}'
-        return "nothing more: the match is over"
-
-
-class Aside(Player):
-    """After a round whose hands score nothing, a copy of the match that takes them all the same: so what is told of
-    them is checked, and makes no event.
-    """
-
-    def __init__(self, player: Player):
-        self.match = Match()
-        self.match.restore(player.match.save())
-        self.names = player.names
-        self.turns = player.turns
-        self.ended = False
-        self.match.player = self.match.next_untold(player.first)
-        if self.match.player != phases.NOBODY:
-            self.match.phase = phases.HANDS
-
-
-def _takes_no_turn(event, whose):
-    """Whether a round that ends with this event ends before the turn of the player whose it was."""
-    kind = events.kind(event)
-    return kind == events.BLOCK or kind in _BESIDE or (kind == events.OUT and events.player(event) != whose)
 
 
 # ---- from a record
@@ -249,7 +163,7 @@ def events_of(played: Record) -> "Iterator[bytes]":
             yield event
 
 
-def judged(player: "Player", statement: "Statement") -> "tuple[bytes | None, str]":
+def judged(player: Player, statement: "Statement") -> "tuple[bytes | None, str]":
     """The event of a statement that fits and the bonus of its figure; no event where it only tells how the round has
     ended, or of a hand that scores nothing. Raises RecordFault.
     """

@@ -5,6 +5,7 @@ from typing import final
 
 from trivet.command import notation, options, parameters, replay
 from trivet.command.faults import Fault, RecordFault, shown
+from trivet.command.player import Player
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
 from trivet.command.sheet import as_json
@@ -105,7 +106,7 @@ class Match:
         """Plays these statements from the beginning; `names` are those of all players, who joins among them."""
         self._header = header
         self._said: list[Statement] = []
-        self._play = replay.Player(Record(header.edition, header.set_size, header.players, (), list(names) or None))
+        self._play = Player(Record(header.edition, header.set_size, header.players, (), list(names) or None))
         if self._match.phase != phases.OPENING:
             raise Fault(f"the edition is not for {len(header.players)} players and a set of {header.set_size}")
         for statement in statements:

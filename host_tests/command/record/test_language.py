@@ -12,6 +12,7 @@ from host_tests.command.examples import EXAMPLES, HEADER, PAGE, course, kept, ma
 from trivet.command import parameters, replay
 from trivet.command.faults import RecordFault
 from trivet.command.names import WORDS
+from trivet.command.player import Aside, Player
 from trivet.command.record import reading, writing
 from trivet.command.record.line import Line
 from trivet.command.record.statements import Left
@@ -313,10 +314,10 @@ def test_a_correction_may_stand_among_hands_that_score_nothing():
 @settings(max_examples=60)
 @given(matches)
 def test_hands_that_score_nothing_are_told_from_the_player_from_whom_others_are(log):
-    player = replay.Player(reading.parse(writing.write(replay.record_of(log[:1]))))
+    player = Player(reading.parse(writing.write(replay.record_of(log[:1]))))
     for event in log[1:]:
         if player.happen(event) and player.match.phase == phases.HANDS:
-            assert replay.Aside(player).match.player == player.match.player
+            assert Aside(player).match.player == player.match.player
 
 
 def test_every_word_of_the_parameters_can_be_written():

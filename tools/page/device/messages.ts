@@ -4,7 +4,7 @@
 // image that comes from the page only the file system is taken: the firmware is always that of the UF2.
 
 import type { Board } from "../../machine/pico/board";
-import type { Done, Errand } from "../games/convert";
+import type { Answer } from "../convert/converter";
 
 export const SECTOR_BYTES = 4096;
 export type Sector = [index: number, bytes: Uint8Array];
@@ -17,6 +17,21 @@ export interface PartsMessage {
   rom: Uint8Array; // bootrom.bin
   board: Board;
 }
+
+/** An errand: "open" makes the record the match in play, "share" makes a record of the match in play, "board" tells the
+ * boards of the record or, without one, of the match in play, "record" makes a record of a board. */
+export interface Errand {
+  task: "open" | "share" | "board" | "record";
+  parts: PartsMessage;
+  littlefs: Uint8Array; // littlefs.wasm
+  files: Uint8Array; // converter.files
+  flash: Uint8Array; // whole
+  record?: string;
+  language: string; // for a device that has none yet
+}
+
+/** The flash is that of the errand, after opening a record with that as the match in play. */
+export type Done = Answer & { flash: Uint8Array };
 
 export type ToWorker =
   | {

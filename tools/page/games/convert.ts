@@ -2,22 +2,7 @@
 
 import { loadCore } from "../../machine/pico/processor/core";
 import { type Answer, board, type Kit, open, record, share } from "../convert/converter";
-import type { PartsMessage } from "../device/messages";
-
-/** An errand: "open" makes the record the match in play, "share" makes a record of the match in play, "board" tells the
- * boards of the record or, without one, of the match in play, "record" makes a record of a board. */
-export interface Errand {
-  task: "open" | "share" | "board" | "record";
-  parts: PartsMessage;
-  littlefs: Uint8Array; // littlefs.wasm
-  files: Uint8Array; // converter.files
-  flash: Uint8Array; // whole
-  record?: string;
-  language: string; // for a device that has none yet
-}
-
-/** The flash is that of the errand, after opening a record with that as the match in play. */
-export type Done = Answer & { flash: Uint8Array };
+import type { Done, Errand } from "../device/messages";
 
 async function convert(errand: Errand): Promise<Done> {
   const { parts, littlefs, files, flash } = errand;

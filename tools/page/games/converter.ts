@@ -3,8 +3,7 @@
 
 import { asset, worker } from "../assets";
 import { loadPins } from "../board";
-import type { FromWorker, ToWorker } from "../device/messages";
-import type { Done, Errand } from "./convert";
+import type { Done, Errand, FromWorker, ToWorker } from "../device/messages";
 
 type Needs = Pick<Errand, "parts" | "littlefs" | "files">;
 

@@ -6,11 +6,11 @@
 
 import { ask } from "../ask";
 import type { Device } from "../device/device";
+import type { Done } from "../device/messages";
 import type { Survival } from "../keep/survival";
 import type { ForReferee } from "../referee/loader";
 import type { Views } from "../views";
 import { say, spoken, translate, type Word } from "../words";
-import type { Done } from "./convert";
 import { convert } from "./converter";
 import { fragmentOf, GameFault, MOST_BYTES, MOST_KB, recordOf } from "./links";
 import { share } from "./share";

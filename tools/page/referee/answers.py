@@ -27,14 +27,26 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.command.notation import Digits
-
     from .referee import Referee
     from .table import Cell
 
     Answer = tuple[str, dict]
 
 _CLOSED = ("hexagon", "double", "triple")
+
+
+def told(referee: "Referee") -> dict:
+    """What the page shows now: of the table what has changed since, the marks over the tiles as SVG, the answer, and
+    what else there is to know.
+    """
+    table = referee.table
+    told = table.changed()
+    told["marks"], told["answer"] = answer(referee)
+    told["focus"] = referee.cell or told["answer"].get("best")
+    told["undo"], told["redo"] = table.can_undo, table.can_redo
+    told["edition"], told["tiles"] = EDITIONS[referee.place].id, table.set_size
+    told["count"] = len(table.laid)
+    return told
 
 
 def answer(referee: "Referee") -> "Answer":
@@ -201,13 +213,6 @@ def _chosen(cell: "Cell | None") -> str:
 
 
 # ---- a hand
-
-
-def best_of_hand(referee: "Referee", cell: "Cell") -> "Digits | None":
-    """The tile of the hand that pays most on this cell, else that pays most at all; None if none has a place."""
-    moves = referee.table.position.moves(referee.hand)
-    here = [move for move in moves if (move[0], move[1]) == cell]
-    return notation.corners((here or moves)[0][2]) if moves else None
 
 
 def _hand(referee) -> "Answer":

@@ -1,6 +1,6 @@
 """Where the page asks its referee, in JSON. It runs on MicroPython, which the page loads.
 
-`do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what `Referee.told`
+`do` takes an event, ["digit", 4] or another method of Referee with its arguments, and answers what `answers.told`
 tells. A board that cannot be is {"fault": "…"}, and nothing has changed then.
 """
 
@@ -8,6 +8,7 @@ import json
 
 from trivet.command.faults import Fault
 
+from . import answers
 from .referee import Referee
 
 
@@ -24,7 +25,7 @@ class Asking:
             getattr(self.referee, event[0])(*event[1:])
         except Fault as fault:
             return json.dumps({"fault": str(fault)})
-        return json.dumps(self.referee.told())
+        return json.dumps(answers.told(self.referee))
 
     def tell(self, what: str) -> str:
         """A text of the question as it stands: "link", "svg" or "position", methods of Referee."""

@@ -4,7 +4,8 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import type { Packed } from "../files";
 import { learn, speak } from "../words";
 import { Engine } from "./engine";
-import { type Host, RefereePage } from "./referee";
+import type { Host } from "./host";
+import { RefereePage } from "./referee";
 
 /** Begins a referee. `wasm`: MicroPython's own; `modules`: referee.files, which run on it. */
 export type Begin = (wasm: Uint8Array, modules: Packed, host: Host) => Promise<RefereePage>;

@@ -7,7 +7,8 @@ import { save, share } from "../games/share";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
 import type { Begin } from "./entry";
-import type { Boards, Host, RefereePage } from "./referee";
+import type { Boards, Host } from "./host";
+import type { RefereePage } from "./referee";
 
 const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
 const KEY = "trivet.question";

@@ -2,7 +2,7 @@
 
 import { say, type Word } from "../words";
 import { button, make } from "./elements";
-import type { Boards, Host, RefereePage } from "./referee";
+import type { Boards, Host, OfMenu } from "./host";
 
 const MOST_BYTES = 64 * 1024; // of a record's text, as everywhere
 
@@ -10,7 +10,7 @@ export class Menu {
   readonly #chooser = make("input", { type: "file", hidden: true, "aria-label": say("referee.open.record") });
 
   constructor(
-    private readonly page: RefereePage,
+    private readonly page: OfMenu,
     private readonly host: Host,
   ) {
     this.#chooser.addEventListener("change", () => {

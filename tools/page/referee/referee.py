@@ -11,7 +11,6 @@ from trivet.engine import tiles
 from trivet.engine.rulebooks.editions import EDITIONS, find
 from trivet.micropython import TYPE_CHECKING
 
-from . import answers
 from .examples import example
 from .table import Table
 
@@ -109,7 +108,7 @@ class Referee:
         if self.mode == OPEN:
             self._try_what_waits(cell)
         elif self.mode == HAND and not is_taken and not self.asked:
-            self.cell, self.asked = cell, answers.best_of_hand(self, cell)
+            self.cell, self.asked = cell, self.table.best_of(self.hand, cell)
         elif self.cell == cell:
             self.cell = None
         else:
@@ -240,18 +239,6 @@ class Referee:
             self.asked = None
 
     # ---- what is told
-
-    def told(self) -> dict:
-        """What the page shows now: of the table what has changed since, the marks over the tiles as SVG, the answer
-        (answers.py), and what else there is to know.
-        """
-        told = self.table.changed()
-        told["marks"], told["answer"] = answers.answer(self)
-        told["focus"] = self.cell or told["answer"].get("best")
-        told["undo"], told["redo"] = self.table.can_undo, self.table.can_redo
-        told["edition"], told["tiles"] = EDITIONS[self.place].id, self.table.set_size
-        told["count"] = len(self.table.laid)
-        return told
 
     def whole(self) -> None:
         """Has the whole board told next, for a page that shows nothing yet."""

@@ -2,54 +2,21 @@
 // in the engine; here are events, and what they change on the screen.
 
 import { signOf } from "../controls/keyboard";
-import type { Linked } from "../games/share";
-import { say, speak, translate, type Word, type Words } from "../words";
+import { say, speak, translate, type Word } from "../words";
 import { answer, nameOf } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
 import type { Engine } from "./engine";
+import type { Boards, Host, OfMenu } from "./host";
 import { type Cell, neighbours } from "./lattice";
 import { Menu } from "./menu";
 import type { Told } from "./told";
 import { Tray } from "./tray";
 
-/** What the referee needs of the page round it. */
-export interface Host {
-  /** All that the page and the referee say, and the code of the language to begin with. */
-  readonly words: readonly Words[];
-  readonly language: string;
-  readonly editions: readonly { readonly id: string; readonly place: number }[];
-  /** The edition to begin with. */
-  readonly edition: string;
-  /** Back to where it was opened. */
-  leave(): void;
-  /** To the device, which keeps the score. */
-  score(): void;
-  /** Shows a link to be copied or sent. */
-  share(linked: Linked): Promise<void>;
-  /** Lets the user save a text as a file. */
-  save(text: string, name: string, type: string): void;
-  /** Keeps the text of the question for the next time. */
-  remember(text: string): void;
-  /** The rounds of a record, or of the match on the device without one. Throws with a sentence. */
-  boards(record?: string): Promise<Boards>;
-  /** The record of a board, JSON as `trivet judge` has it. */
-  recordOf(board: string): Promise<string>;
-}
-
-export interface Boards {
-  readonly edition: string;
-  readonly tiles: number;
-  readonly rounds: readonly {
-    readonly tiles: readonly (readonly [number, number, string])[];
-    readonly missing: readonly string[];
-  }[];
-}
-
 const ADDRESS_AFTER_MS = 400; // the address follows when nothing has happened for so long
 const TURN = "t";
 
-export class RefereePage {
+export class RefereePage implements OfMenu {
   readonly element: HTMLElement;
   readonly #board: BoardView;
   readonly #answer: HTMLElement;

@@ -179,6 +179,12 @@ class Table:
             found.append((len(wrong), -len(agree), turn, turned))
         return min(found)[3]
 
+    def best_of(self, hand: "Sequence[int]", cell: "Cell") -> "Digits | None":
+        """The tile of the hand that pays most on this cell, else that pays most at all; None if none has a place."""
+        moves = self.position.moves(hand)
+        here = [move for move in moves if (move[0], move[1]) == cell]
+        return notation.corners((here or moves)[0][2]) if moves else None
+
     def draw_all(self) -> None:
         """Has all tiles drawn anew."""
         self._changed = {"board": "".join([drawing.tile(*placement) for placement in self.laid])}

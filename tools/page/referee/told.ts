@@ -1,4 +1,4 @@
-// What the referee tells after an event: the JSON of referee.py.
+// What the referee tells after an event: the JSON of answers.py.
 
 import type { Room } from "./board";
 

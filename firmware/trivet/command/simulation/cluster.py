@@ -180,7 +180,7 @@ class Cluster:
 class Share:
     """A piece that a cluster plays, and then another: what is one process here (crew.py)."""
 
-    def __init__(self, cluster: Cluster, series: Series):
+    def __init__(self, cluster: players.Workers, series: Series):
         self._cluster = cluster
         self._series = series
         self.piece = range(0)

@@ -8,15 +8,13 @@ fails, Python plays, and all is the same but the time.
 
 import json
 import math
+import selectors
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from . import compiled, strategies, worker
 from .series import Series
-
-if TYPE_CHECKING:
-    from .cluster import Cluster
 
 # Games that are played together, whole deals: a fraction of a second, as long as stopping takes. A cluster is stopped
 # at once, and wants fewer questions: a call costs a worker as long as some hundred games of C.
@@ -24,6 +22,20 @@ _PIECE = 60
 _PIECE_OF_C = 600
 _TIMES_ON_A_CLUSTER = 4
 _ANSWER_SECONDS = 600  # of a piece that our own strategies play, at most: far more than any has
+
+
+class Workers(Protocol):
+    """Those elsewhere that play pieces: a cluster (cluster.py), which says what each of these is."""
+
+    address: str
+    workers: frozenset[str]
+    has_compilers: bool
+    needs_compilers: bool
+
+    def at_once(self) -> int: ...
+    def look(self) -> None: ...
+    def hear(self, pipes: selectors.BaseSelector) -> None: ...
+    def begin(self, series: Series, piece: range) -> Any: ...
 
 
 class Player(NamedTuple):
@@ -38,13 +50,13 @@ class Player(NamedTuple):
     is_here: bool
     seconds: float
     instead: "Player | None" = None
-    cluster: "Cluster | None" = None
+    cluster: Workers | None = None
 
 
 def chosen(
     series: Series,
     python: str = "",
-    cluster: "Cluster | None" = None,
+    cluster: Workers | None = None,
     say: Callable[[str], object] = lambda text: None,
 ) -> Player:
     """The fastest there is; if a Python or a cluster is named, that one. `say` is told what is waited for."""
