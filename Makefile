@@ -40,7 +40,7 @@ define style
 { grep -rnIE '^(<{7}|>{7}) ' --exclude-dir=build --exclude-dir=.git .; [ $$? = 1 ]; } && \
 $(1)/bin/python -m ruff check && \
 $(1)/bin/python -m ruff format --check --quiet && \
-PYTHONPATH=firmware $(1)/bin/lint-imports --no-cache --no-logo
+PYTHONPATH=firmware:. $(1)/bin/lint-imports --no-cache --no-logo
 endef
 
 .PHONY: help light check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all

@@ -3,7 +3,7 @@
 import pytest
 
 from tools.pictures import reading
-from tools.screens import tour
+from tools.screens.tours import tour
 from tools.screens.tours.scripts import tours
 from tools.words.files import CODES
 from trivet.ui import layout

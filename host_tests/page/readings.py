@@ -7,7 +7,8 @@ import subprocess
 import baked_fonts
 from tools.build import table
 from tools.build.web import npm, page
-from tools.screens import playing, tour
+from tools.screens import playing
+from tools.screens.tours import tour
 from tools.screens.tours.scripts import tours
 from trivet.ui import fonts
 from trivet.ui.canvas import CENTRE, RIGHT, WHITE, Canvas

@@ -3,8 +3,8 @@
 import pytest
 
 from tools.fakes.device import application
-from tools.screens import tour, tours
-from tools.screens.tours import scripts
+from tools.screens import tours
+from tools.screens.tours import scripts, tour
 from tools.screens.tours.changes import change
 from tools.scripts import pressing
 from tools.scripts.script import ScriptError

@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from tools.bench.journals import played, refereed, won
 from tools.fakes.device import kept_application
 from tools.machine.facts import JOURNAL_FILE, USED
-from tools.screens import kinds, tour
+from tools.screens import kinds
 from tools.screens.steps import explore
-from tools.screens.tours import PLAY
+from tools.screens.tours import PLAY, tour
 from tools.screens.tours import matches as read_matches
 from tools.screens.tours.scripts import tours
 from tools.scripts import given, notation, pressing

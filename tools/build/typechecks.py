@@ -27,7 +27,7 @@ SIDES = {
     "firmware": Side((*_PYRIGHT, "firmware"), ("firmware", "tools/bench/inside", *_STUBS)),
     "tools": Side((*_PYRIGHT, "pyproject.toml"), ("hardware", "tools", *_HOST, "pyproject.toml", *_STUBS)),
     "page": Side(
-        ("tools.build.web.style",),
+        ("tools.build.style",),
         (
             "tools/machine", "tools/page", "host_tests/browser", "host_tests/machine", "host_tests/page",
             *(f"tools/{name}.json" for name in ("biome", "package", "package-lock", "tsconfig")),

@@ -12,8 +12,7 @@ import sys
 import trivet.engine.match  # noqa: F401, I001
 import trivet.ui.widgets  # noqa: F401
 from tools.pictures.digests import digest
-from tools.screens import tour
-from tools.screens.tours import read
+from tools.screens.tours import read, tour
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from tools.screens import kinds, manual, playing, tour
+from tools.screens import kinds, manual, playing
+from tools.screens.tours import tour
 from tools.screens.tours.scripts import scripts, tours
 
 GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"

@@ -7,8 +7,8 @@ A tour is played anew for each key, so that none is pressed where another one ha
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
-from tools.screens import tour
 from tools.screens.steps.trail import label
+from tools.screens.tours import tour
 from tools.screens.tours.scripts import tours
 from tools.scripts import notation, pressing
 from trivet.app.application import Application

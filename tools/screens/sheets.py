@@ -5,8 +5,8 @@ from pathlib import Path
 from PIL import Image
 
 from tools.screens import playing
-from tools.screens.tour import HEIGHT, WIDTH
 from tools.screens.tours.scripts import tours
+from tools.screens.tours.tour import HEIGHT, WIDTH
 
 _ACROSS = 5
 _GAP = 8  # px

@@ -12,7 +12,8 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, NamedTuple, cast
 
-from tools.screens import kinds, spacing, tour
+from tools.screens import kinds, spacing
+from tools.screens.tours import tour
 from tools.scripts import pressing
 from trivet.app.screens.parts import table
 from trivet.ui import fonts, layout, scores, widgets

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from tools.fakes.device import application
-from tools.screens import tour
 from tools.screens.steps import explore
 from tools.screens.steps.trail import BELOW, DIGIT, Trail, told
+from tools.screens.tours import tour
 from tools.scripts import pressing
 from trivet.ui.canvas import Canvas
 

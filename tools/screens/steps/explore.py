@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from tools.screens import tour
 from tools.screens.steps.trail import How, Trail, label
+from tools.screens.tours import tour
 from tools.screens.tours.scripts import tours
 from tools.scripts import host, notation, pressing, shots
 from tools.scripts.script import parse

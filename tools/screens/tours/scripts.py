@@ -5,8 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from tools.build import paths
-from tools.screens import tour
-from tools.screens.tours import NEW, PLAY, Tour, changes, leads, word
+from tools.screens.tours import NEW, PLAY, Tour, changes, leads, tour, word
 from tools.scripts import given, notation, pressing
 from tools.scripts.rows import keys_onto, keys_to
 from tools.scripts.script import ScriptError, Step, parse

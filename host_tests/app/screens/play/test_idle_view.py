@@ -3,7 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
-from tools.screens import tour
+from tools.screens.tours import tour
 from trivet.engine import events, phases
 from trivet.engine.rulebooks import rules
 from trivet.ui import far_scores, fonts, layout

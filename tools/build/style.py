@@ -1,4 +1,4 @@
-"""python -m tools.build.web.style: types and style of what is written in TypeScript, CSS and JSON.
+"""python -m tools.build.style: types and style of what is written in TypeScript, CSS and JSON.
 
 Exit status 1, with what the TypeScript compiler and Biome say, when they find something.
 """
