@@ -25,7 +25,7 @@ _ANSWER_SECONDS = 600  # of a piece that our own strategies play, at most: far m
 
 
 class Workers(Protocol):
-    """Those elsewhere that play pieces: a cluster (cluster.py), which says what each of these is."""
+    """Workers elsewhere, which play pieces: a cluster. cluster.py says what each of these is."""
 
     address: str
     workers: frozenset[str]
