@@ -88,7 +88,8 @@ test-page: lint  ## All tests of the page, in Chromium and in Firefox
 	@$(PYTHON) -m tools.build chromium firefox
 	@$(VENV_PYTHON) -m pytest --randomly-seed=$(SEED) -m '' --browsers all host_tests/browser
 
-record: build-all  ## Record the pictures that the key scripts and the tours show as the right ones
+record: build-all  ## Record new parameters, and the pictures that the key scripts and the tours show as the right ones
+	@$(VENV_PYTHON) -m tools.parameters
 	@$(VENV_PYTHON) -m tools.scripts record
 	@$(VENV_PYTHON) -m tools.screens record
 

