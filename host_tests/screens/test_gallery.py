@@ -4,38 +4,54 @@ import pytest
 
 from tools.screens import gallery, kinds, manual
 from tools.screens.tours import Tour
-from tools.screens.tours.scripts import Script
+from tools.screens.tours.scripts import Mark, Script, scripts
 
 
-def test_each_screen_has_a_picture_chosen_or_the_first_one(shots):
-    every = gallery.pictures({"turn": (("turn", "fi", 1),)}, shots)
+@pytest.fixture
+def marked(monkeypatch):
+    """A function: has the tours mark these pictures alone, each (tour, language, place, number)."""
+
+    def marks(*pictures):
+        read = [Mark(f"x.keys:{line}", *picture) for line, picture in enumerate(pictures, 1)]
+        every = {name: script._replace(gallery=()) for name, script in scripts().items()}
+        every["turn"] = every["turn"]._replace(gallery=read)
+        monkeypatch.setattr(gallery, "scripts", lambda: every)
+
+    return marks
+
+
+def test_each_screen_has_a_picture_chosen_or_the_first_one(shots, marked):
+    marked(("turn", "fi", 1, 1))
+    every = gallery.pictures(shots)
     assert set(every) == set(kinds.kinds())
     assert every["turn"] == [("turn.png", "fi", shots("fi", "turn")[1].picture)]
     assert every["new_match"] == [("new_match.png", "en", shots("en", "setup")[0].picture)]
 
 
-def test_further_pictures_of_a_screen_are_numbered(shots):
-    every = gallery.pictures({"turn": (("turn", "en", 0), ("turn", "en", 1))}, shots)
-    assert [file for file, _, _ in every["turn"]] == ["turn.png", "turn-2.png"]
+def test_further_pictures_of_a_screen_are_numbered(shots, marked):
+    marked(("turn", "en", 1, 2), ("turn", "en", 0, 1))
+    every = gallery.pictures(shots)
+    first, second, *_ = shots("en", "turn")
+    assert every["turn"] == [("turn.png", "en", first.picture), ("turn-2.png", "en", second.picture)]
 
 
 @pytest.mark.parametrize(
-    ("chosen", "sentence"),
+    ("second", "sentence"),
     [
-        ((("nowhere", "en", 0),), "takes the picture 0 of the tour nowhere for turn; there is no such tour"),
-        ((("turn", "en", 99),), "takes the picture 99 of the tour turn for turn; it has 5"),
-        ((("setup", "en", 0),), "takes the picture 0 of the tour setup for turn; it shows new_match"),
+        (("turn", "en", 1, 1), "x.keys:2: x.keys:1 marks a picture 1 of turn"),
+        (("turn", "en", 1, 3), "x.keys:2: picture 3 of turn; 2 of it are marked"),
     ],
 )
-def test_a_choice_that_does_not_go_is_told(shots, chosen, sentence):
+def test_a_choice_that_does_not_go_is_told(shots, marked, second, sentence):
+    marked(("turn", "en", 0, 1), second)
     with pytest.raises(gallery.Missing, match=sentence):
-        gallery.pictures({"turn": chosen}, shots)
+        gallery.pictures(shots)
 
 
 def test_a_screen_that_no_tour_shows_is_told(monkeypatch, shots):
     monkeypatch.setattr(gallery, "scripts", lambda: {"new_match": Script((), {"setup": Tour("", "", "", "")})})
     with pytest.raises(gallery.Missing, match="no tour shows the screen"):
-        gallery.pictures({}, shots)
+        gallery.pictures(shots)
 
 
 def test_making_it_leaves_nothing_of_before(tmp_path, shots):

@@ -67,6 +67,12 @@ def test_rows_by_name_are_found_after_another_tour(read):
     assert made["two"] == ("", "M", "", "5>")
 
 
+def test_a_mark_is_the_picture_after_the_keys_before_it(read):
+    read("begin one\npress 2KK\nshow\ngallery\npress 55\nwait 60000\ngallery de 2\nbegin two\nafter one 2\ngallery 3\n")
+    marks = scripts.scripts.__wrapped__()["menu"].gallery
+    assert [mark[1:] for mark in marks] == [("one", "en", 0, 1), ("one", "de", 3, 2), ("two", "en", 0, 3)]
+
+
 def test_a_script_for_one_language_is_played_in_it_alone():
     alone = set(scripts.scripts()["ways"].tours)
     assert alone and set(scripts.tours("en")) == alone | set(scripts.tours())
@@ -81,6 +87,10 @@ def test_a_script_for_one_language_is_played_in_it_alone():
         ("press 2KK\n", "menu.keys:1: a script of the screens starts with begin and a name"),
         ("begin one\npress 2KK\n", "menu.keys:2: a tour has the statement show"),
         ("begin one\nshow\nbegin one\nshow\n", "menu.keys:3: there is a tour one already, at "),
+        ("begin one\ngallery\nshow\n", "menu.keys:2: gallery marks a picture: it stands behind show"),
+        ("only fi\nbegin one\nshow\ngallery\n", "menu.keys:4: the tour one is not played in en, but in fi"),
+        ("begin one\nshow\ngallery no\n", "menu.keys:3: the tour one is not played in no, but in en "),
+        ("begin one\nshow\ngallery de 0\n", "menu.keys:3: 0 is out of range"),
         ("begin one\nshow\npower on\n", "menu.keys:3: power is no statement of a tour"),
         ("begin one\nstate lost\nshow\n", "menu.keys:2: there is no state lost: tools/screens/tours/changes.py"),
         ("begin one\nstorage locked\nshow\n", "menu.keys:2: of the storage a tour can only say that it is empty"),

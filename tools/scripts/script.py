@@ -19,7 +19,7 @@ _SHOWN = 40  # characters of what was written instead of a number
 
 
 STORAGE = ("empty", "begun", "unreadable", "newer", "shorter")  # what can have befallen it, as spoiling.py does it
-TOUR = ("only", "begin", "after", "lead", "state", "show", "to")  # what only the tours of the screens say
+TOUR = ("only", "begin", "after", "lead", "state", "show", "gallery", "to")  # what only the tours of the screens say
 
 
 class ScriptError(Exception):
@@ -153,6 +153,12 @@ class _Parser:
     def _show(self, where, verb, words):
         self._count(where, verb, words, 0, 0, "nothing")
         return words
+
+    def _gallery(self, where, verb, words):
+        """The language's code and the number among the pictures of its screen."""
+        code, numbers = ("en", words) if not words or words[0].isdecimal() else (words[0], words[1:])
+        self._count(where, verb, numbers, 0, 1, "the code of a language, or none, and a number, or none")
+        return [code, self._number(where, numbers[0], 1) if numbers else 1]
 
     def _wait(self, where, verb, words):
         self._count(where, verb, words, 1, 1, "milliseconds")

@@ -9,6 +9,7 @@ from tools.screens.tours import NEW, PLAY, Tour, changes, leads, tour, word
 from tools.scripts import given, notation, pressing
 from tools.scripts.rows import keys_onto, keys_to
 from tools.scripts.script import ScriptError, Step, parse
+from tools.words.files import CODES
 from trivet.ui.canvas import Canvas
 
 FOLDER = paths.ROOT / "host_tests" / "scripts" / "screens"
@@ -16,11 +17,22 @@ _STORED = ("given", "storage")
 _LETTERS = {name: letter for letter, name in notation.NAMES.items()}
 
 
+class Mark(NamedTuple):
+    """A picture that a tour marks for the gallery."""
+
+    where: str  # "file:line"
+    tour: str
+    code: str  # of the language
+    at: int  # its place among the pictures of the tour
+    number: int  # among the pictures of its screen in the gallery
+
+
 class Script(NamedTuple):
     """The tours of a script, {name: tour}; `codes`: the languages in which alone they are played, none for all."""
 
     codes: Sequence[str]
     tours: dict[str, Tour]
+    gallery: Sequence[Mark] = ()
 
 
 @functools.cache
@@ -28,10 +40,12 @@ def scripts() -> dict[str, Script]:
     """{name of the file: script}; it is the name of the screen with which the tours begin. Raises ScriptError."""
     files = {file.stem: _split(parse(file)) for file in sorted(FOLDER.glob("*.keys"))}
     read = _Reader([begun for _, tours in files.values() for begun in tours])
-    return {
-        name: Script(codes, {begin.arguments[0]: read.tour(begin.arguments[0]) for begin, _ in tours})
-        for name, (codes, tours) in files.items()
-    }
+    found = {}
+    for name, (codes, tours) in files.items():
+        made = {begin.arguments[0]: read.tour(begin.arguments[0]) for begin, _ in tours}
+        marks = [mark for begin, _ in tours for mark in read.marks(begin.arguments[0], codes or CODES)]
+        found[name] = Script(codes, made, marks)
+    return found
 
 
 @functools.cache
@@ -64,7 +78,7 @@ class _Reader:
     """Makes tours of their steps, each once; one may go on after another."""
 
     def __init__(self, begun):
-        self._begun, self._made = {}, {}
+        self._begun, self._made, self._marks = {}, {}, {}
         for begin, steps in begun:
             name = begin.arguments[0]
             if name in self._begun:
@@ -78,8 +92,16 @@ class _Reader:
             begin, steps = self._begun[name]
             first = steps[0] if steps else begin
             after = self._after(first) if first.verb == "after" else None
-            self._made[name] = _tour(steps[1:] if after else steps or [begin], after)
+            self._made[name], self._marks[name] = _tour(steps[1:] if after else steps or [begin], after)
         return self._made[name]
+
+    def marks(self, name, codes):
+        """The marks of a tour that is played in the languages with these codes."""
+        for step, at in self._marks[name]:
+            code, number = step.arguments
+            if code not in codes:
+                raise ScriptError(f"{step.where}: the tour {name} is not played in {code}, but in {' '.join(codes)}")
+            yield Mark(step.where, name, code, at, number)
 
     def _after(self, step):
         """A tour as far as one has come after so many of its keys with pictures: they begin there, or at its state."""
@@ -93,8 +115,11 @@ class _Reader:
         return other._replace(lead=other.lead + shown, shown="")
 
 
-def _tour(steps, after=None) -> Tour:
-    """One of them, perhaps after what another has made. The application is led along where a row is named."""
+def _tour(steps, after=None):
+    """One of them, perhaps after what another has made, and its marks: pairs (step, place of the picture). The
+    application is led along where a row is named.
+    """
+    marks = []
     words, lead, state, shown = after or ("", "", "", None)
     words = " ".join(filter(None, (words, *(_stored(step) for step in steps if step.verb in _STORED))))
     app = None
@@ -105,6 +130,10 @@ def _tour(steps, after=None) -> Tour:
     for step in steps:
         if step.verb == "show":
             shown = ""
+        elif step.verb == "gallery":
+            if shown is None:
+                raise ScriptError(f"{step.where}: gallery marks a picture: it stands behind show")
+            marks.append((step, len(notation.letters(shown))))
         elif step.verb == "state":
             if step.arguments[0] not in vars(changes):
                 raise ScriptError(
@@ -122,7 +151,7 @@ def _tour(steps, after=None) -> Tour:
                 shown += keys
     if shown is None:
         raise ScriptError(f"{steps[-1].where}: a tour has the statement show, after which its pictures are drawn")
-    return Tour(words, lead, state, shown)
+    return Tour(words, lead, state, shown), marks
 
 
 def _stored(step):
@@ -154,5 +183,5 @@ def _keys(step, app):
             except ValueError as error:
                 raise ScriptError(f"{step.where}: {error}") from error
             yield "".join(_LETTERS[name] for name in keys)
-    elif step.verb not in (*_STORED, "show", "state"):
+    elif step.verb not in (*_STORED, "show", "gallery", "state"):
         raise ScriptError(f"{step.where}: {step.verb} is no statement of a tour")
