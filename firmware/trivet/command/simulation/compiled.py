@@ -21,6 +21,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from trivet.engine.limits import MOST_PLAYERS
+from trivet.engine.rulebooks.rules import PARAMETERS
+from trivet.engine.rulebooks.sources import HOUSE
 
 from . import strategies, waiting, worker
 from .selfplay import FIGURES
@@ -40,8 +42,12 @@ _RULES = (
 )  # fmt: skip
 # The values that it knows of rules which it is not told, or of which it knows some alone: others are Python's.
 _KNOWN = {
-    "tile": (0,), "reading": (0,), "hands": (1,), "length": (0,), "blocked": (0, 1, 3), "winner": (0, 1), "tie": (0,),
+    "tile": (0,), "reading": (0,), "hands": (1,), "length": (0,), "blocked": (0, 1, 3), "winner": (0, 1),
 }  # fmt: skip
+# What tables alone have asked for, as all editions have it.
+_KNOWN.update(
+    (name, (usual,)) for name, usual, _, _ in PARAMETERS if name in HOUSE.split() and name not in (*_RULES, *_KNOWN)
+)
 _TRIED = Series(20, 0, 56, 2, ("wise", strategies.GREEDY), rotated=True)  # of which a program plays a deal first
 _STRATEGIES = (strategies.GREEDY, "stopping", "wise", "random")  # in the order of its enum, where rollouts follow
 
