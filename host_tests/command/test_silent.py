@@ -9,6 +9,7 @@ import random
 
 import pytest
 
+from host_tests.contributing import step
 from host_tests.engine import matches
 from trivet.command import parameters, silent
 from trivet.command.record import reading
@@ -132,7 +133,11 @@ def test_the_table_names_each_rule_that_another_one_silences_and_no_more(name):
             continue
         players, chosen = context(name, other, value)
         does = does_something(name, players, chosen)
-        assert does != is_silent(name, players, chosen), f"{name} beside {other} {value}: does something: {does}"
+        silent_there = is_silent(name, players, chosen)
+        assert does != silent_there, (
+            f"{name} beside {other} {value} does {'something' if does else 'nothing'}: NEEDS in silent.py says that it "
+            f"{'is silent' if silent_there else 'is not'}. {step('a house rule', 'silent.py')}"
+        )
 
 
 def test_the_dealt_hands_of_others_are_silent():

@@ -8,6 +8,7 @@ from host_tests.contributing import step
 # What a fault has in it, and the step; the first that it has.
 STEPS = (
     ("nobody knows where it stands", step("a screen", "host_tests/scripts/screens")),
+    (r"tour (?:look|house)-rules\b.*say it shorter", step("a house rule", "`make words`")),
     ("say it shorter", step("a screen", "make words")),
     (r"still English|`alike`|the alphabet|no edition", step("a language", "`alike`")),
     ("the fonts lack", step("a language", "make words")),

@@ -21,7 +21,9 @@ _REFEREED = PLAY[1]
 # takes; the seconds of a turn, and turns that end in a minute; that a match goes on, in the first picture or below it.
 # New firmware ends the run.
 _OTHER_SCREENS = ("settings", "contrast")
-_OTHER_TOURS = ("new-firmware", "idle_view.BACK.below", "across", "referee-time", "time-unlimited")
+_OTHER_TOURS = (
+    "new-firmware", "idle_view.BACK.below", "idle_view.OK.below", "across", "referee-time", "time-unlimited",
+)  # fmt: skip
 
 
 def alike(name: str, shots: Sequence[Shot]) -> list[int]:

@@ -69,7 +69,8 @@ class Game:
         told = sheet.as_json(course)
         scored = _rows(told)
         for line, row in zip(self.lines, scored, strict=True):
-            assert line.text == text[row["line"] - 1]
+            played = text[row["line"] - 1]
+            assert line.text == played, f"the sheet has the line {line.text}, its record {played}"
             scores = [(score["what"], score["player"], score["points"]) for score in row["lines"]]
             assert scores == line.scores, line.text
             assert [total for total in row["totals"] if total is not None] == line.totals, line.text
