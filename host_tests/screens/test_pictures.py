@@ -58,7 +58,7 @@ def test_an_old_picture_is_made_again_by_the_commit_that_recorded_it(folders, dr
     shown, digests = drawn
     swapped = [digests[1], digests[0], *digests[2:]]
     git("init", "-q")
-    for folder in "firmware", "tools", "host_tests/scripts":
+    for folder in "firmware", "tools", "host_tests/scripts", "host_tests/command/rulebooks":
         shutil.copytree(pictures.Path(__file__).parents[2] / folder, folders / folder)
     script = folders / "host_tests" / "scripts" / "screens" / "new_match.keys"
     began = "begin setup\nshow\npress B"

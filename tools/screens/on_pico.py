@@ -45,23 +45,17 @@ def showing(every: Mapping[str, Sequence[Shot]]) -> dict[str, list[str]]:
 
 
 def play(name: str, tour: Tour, image: Path) -> list[bytes]:
-    """The pictures of a tour on a Pico of its own."""
+    """The pictures of a tour on a Pico of its own; of one in which no minute goes by."""
     where = f"tour {name}"
     steps = [Step(where, "power", ["on"])]
     for letter in notation.letters(tour.lead):
-        steps += [Step(where, "settle", []), _step(where, letter)]
+        steps += [Step(where, "settle", []), Step(where, "press", notation.names(letter))]
     steps.append(Step(where, "shot", ["0"]))
     for number, letter in enumerate(notation.letters(tour.shown), 1):
-        steps += [_step(where, letter), Step(where, "shot", [str(number)])]
+        steps += [Step(where, "press", notation.names(letter)), Step(where, "shot", [str(number)])]
     player = Player(make_chip(image, files=_files(tour.given)), steps)
     player.play()
     return list(player.shots.values())
-
-
-def _step(where, letter):
-    if letter == notation.MINUTE:
-        return Step(where, "wait", [notation.MINUTE_MS])
-    return Step(where, "press", notation.names(letter))
 
 
 def _files(words):
