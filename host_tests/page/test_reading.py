@@ -167,7 +167,7 @@ SAID = [
         5,
         "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Player 1: which tile? pool 35.",
     ),
-    ("en/look", 0, "Look up. 1 Challenge the last move, chosen."),
+    ("en/look", 0, "Look up. 1 Challenge a move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),

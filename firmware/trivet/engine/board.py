@@ -239,11 +239,20 @@ class Board(Grid):
         """(x, y, corners, edges) of an open cell: the number that each corner must have, -1 where nothing touches it,
         clockwise from the cell's point, and how many edges touch tiles.
         """
+        x, y = self._x[slot] + self._left, self._y[slot] + self._top
+        edges, corners = self.touching(x, y)
+        return x, y, corners, sum(edges)
+
+    def touching(self, x: int, y: int) -> tuple[list[int], list[int]]:
+        """What touches a cell, whether a tile lies on it or not: 1 for each edge behind which a tile lies, else 0; and
+        the number of the other tiles at each corner, -1 where there is none. Both clockwise, from corner 0 on.
+        """
         points, cells, key = self._points, self._cells, self._key
-        i = index(self._x[slot], self._y[slot])
-        corners = [(points[(i + step) % SIZE >> 1] & 7) - 1 for step in CORNER_STEPS[i & 1]]
-        edges = sum([key[cells[(i + step) % SIZE]] >> 7 for step in NEIGHBOUR_STEPS[i & 1]])
-        return self._x[slot] + self._left, self._y[slot] + self._top, corners, edges
+        i = index(x - self._left, y - self._top)
+        own = key[cells[i]] >> 7  # tiles on it
+        edges = [key[cells[(i + step) % SIZE]] >> 7 for step in NEIGHBOUR_STEPS[i & 1]]
+        there = [points[(i + step) % SIZE >> 1] for step in CORNER_STEPS[i & 1]]
+        return edges, [(number & 7) - 1 if number >> 3 > own else -1 for number in there]
 
     @micropython.viper
     def free_edges(self):

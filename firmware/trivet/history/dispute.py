@@ -1,14 +1,18 @@
-"""A move in dispute: what happened, what it scored, and what it scores by other rules."""
+"""A move in dispute: whether it is legal, what happened, what it scored, and what it scores by other rules."""
 
-from trivet.engine import doubts, events, figures, scoring
+from trivet.engine import codes, doubts, events, figures, scoring
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
 from trivet.engine.rulebooks import match_rules, rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
+from . import laid
+
 if TYPE_CHECKING:
     from trivet.engine.match import Match
+
+    from .log import Log
 
 _SCORED = (
     events.HAND,
@@ -29,8 +33,22 @@ def can_be_disputed(event: bytes) -> bool:
     return len(event) > 0 and events.kind(event) in _SCORED + events.PEOPLE
 
 
+def earlier(log: "Log", at: int) -> int:
+    """The offset of the turn before the event at this offset, in the same round; -1 if there is none."""
+    begin, _, _ = laid.round_at(log, at)
+    found = -1
+    for event in log.events(begin, at):
+        if events.is_turn(event):
+            found = begin
+        begin += len(event)
+    return found
+
+
 class Dispute:
     """An event that can be disputed. `match` is as it was before, and stays so.
+
+    `code` is what the match says to it. Of a tile on the board `placement` is (x, y, tile, turn), and `touching`
+    what Board.touching tells of its cell. What is refused has no score lines, and no other edition is asked.
 
     `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points,
     places of the editions), the highest first; None, where it could not be done, last. compare() fills it.
@@ -39,6 +57,13 @@ class Dispute:
     def __init__(self, match: "Match", event: bytes):
         self.event = event
         kind = events.kind(event)
+        self.code = match.judge(event)
+        self.refereed = match.refereed or kind == events.LAY
+        self.placement: tuple[int, int, int, int] | None = None
+        self.touching: tuple[list[int], list[int]] = [], []
+        if kind == events.LAY:
+            self.placement = events.placement(event)
+            self.touching = match.board.touching(*self.placement[:2])
         self.player = match.player
         if kind == events.CORRECT:
             self.player = events.correction(event)[0]
@@ -57,6 +82,15 @@ class Dispute:
         self._simple = match.rules.simple
         self._figures = self._found(match)
         self.figure = self._figures[match.rules.reading]
+        self.lines: list[tuple[int, int, int]] = []
+        self.doubts: list[tuple[int, int, int]] = []
+        self.blocked = self.out = False
+        if self.code == codes.OK:
+            self._happen(match)
+
+    def _happen(self, match: "Match"):
+        """What the event brings."""
+        event = self.event
         before = match.save()
         match.take(event)
         self.lines = match.lines
@@ -95,7 +129,7 @@ class Dispute:
     def compare(self) -> bool:
         """Adds to `elsewhere` what the turn scores by one more edition; False when all are there."""
         place = self._compared
-        if not self.turn or place == len(EDITIONS):
+        if not self.turn or self.code != codes.OK or place == len(EDITIONS):
             return False
         self._compared += 1
         by = match_rules.Rules(place)

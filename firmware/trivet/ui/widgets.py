@@ -171,6 +171,32 @@ def answer_line(canvas: "Canvas", key: str, text: str) -> None:
     _key_line(canvas, key, NAMES, text, y, h - 2)
 
 
+def key_at_right(canvas: "Canvas", key: str, text: str) -> int:
+    """At the end of the line of OK: another key, and what it does. Gives the column where it begins."""
+    y, h = layout.ok_room(canvas)
+    font, text, wide = fonts.choose(NAMES, text, canvas.width >> 1)
+    right, cap = canvas.width - layout.EDGE, layout.LARGE_KEY
+    canvas.text(font, text, right, centred(font, y, h), BLACK, RIGHT)
+    x = right - wide - layout.GROUP - cap
+    canvas.fill_rounded(x, y + (h - cap >> 1), cap, cap, BLACK, 5)
+    canvas.text(MEDIUM, key, x + (cap >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
+    return x
+
+
+def answers(canvas: "Canvas", hints: list) -> None:
+    """The same line with what the two arrows do, each in its half: pairs (key, text), at most two."""
+    y, h = layout.entry_room(canvas)
+    canvas.hline(0, y - 1, canvas.width)
+    half, cap = canvas.width >> 1, layout.LARGE_KEY
+    for key, text in hints:
+        is_left = key == layout.SIGNS["LEFT"]
+        x = layout.EDGE if is_left else half
+        canvas.fill_rounded(x, y + (h - 2 - cap >> 1), cap, cap, BLACK, 5)
+        canvas.text(MEDIUM, key, x + (cap >> 1), centred(MEDIUM, y, h - 2), WHITE, CENTRE)
+        x += cap + layout.GROUP
+        fitted(canvas, MEDIUMS, text, x, y, h - 2, (half if is_left else canvas.width) - layout.EDGE - x)
+
+
 def note(canvas: "Canvas", text: str, sign: str = "") -> None:
     """One line above the foot: what is to be known about what is chosen; before it the icon of what is wrong, if so."""
     left, y = layout.EDGE, canvas.height - layout.FOOTER - layout.ENTRY

@@ -14,9 +14,10 @@ from trivet.app.screens.parts.questions import (
     ask_seen,
     ask_storage,
 )
-from trivet.engine import events
+from trivet.engine import events, tiles
 from trivet.engine.rulebooks import rules
 from trivet.engine.rulebooks.editions import find
+from trivet.history.draft import Draft
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -56,6 +57,23 @@ def all_played(app: "Application"):
     for tile in range(app.controller.match.set_size):
         app.controller.match.owner[tile] = 1
     app.navigation.open("look.figure_on_map")
+
+
+def misplaced(apart: int) -> "Change":
+    """Challenges the last tile in a draft in which it is another one, or lies so many cells apart from the others."""
+
+    def challenge(app):
+        draft = Draft(app.controller.session.log)
+        at = draft.log.last_offset()
+        was = draft.log.event(at)
+        x, y, tile, turn = events.placement(was)
+        other = tile if apart else tiles.find((0, 0, 1), 56)
+        draft.change(at, len(was), events.lay(other, 0, x + apart, y, turn))
+        for _ in draft.play(at):
+            pass
+        app.navigation.open("look.challenge", draft.match, draft.log.event(at), draft, at)
+
+    return challenge
 
 
 def play_alone(app: "Application", first: int, rounds: int = 1):

@@ -45,10 +45,10 @@ def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn)
 @pytest.mark.parametrize(
     ("row", "actions"),
     [
-        (0, ["entry.change", "entry.out", "entry.insert", "judge.why", "repair.skip", "repair.pass", "entry.skip"]),
-        (1, ["entry.change", "entry.out", "entry.insert", "entry.swap", "judge.why"]),
+        (0, ["entry.change", "entry.out", "entry.insert", "look.judge", "repair.skip", "repair.pass", "entry.skip"]),
+        (1, ["entry.change", "entry.out", "entry.insert", "entry.swap", "look.judge"]),
         (2, ["entry.change"]),
-        (3, ["entry.change", "entry.out", "judge.why"]),
+        (3, ["entry.change", "entry.out", "look.judge"]),
     ],
     ids=["last turn", "turn", "round", "hand"],
 )
@@ -81,7 +81,7 @@ def test_a_skipped_turn_that_is_opened_can_be_disputed_changed_and_moved(device)
     go_to(device, 1)
     assert [action for action, _ in device.app.screen.actions][3:] == [
         "entry.swap",
-        "judge.why",
+        "look.judge",
         "repair.pass",
         "entry.skip",
     ]

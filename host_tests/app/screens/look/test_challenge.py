@@ -4,9 +4,19 @@ import pytest
 
 from host_tests.app.screens.look.challenges import DRAWN, SHEET, elsewhere, judged, tile, told
 from host_tests.history.disputes import at_table
-from trivet.engine import events, figures, judging, phases, scoring
+from trivet.engine import codes, events, figures, judging, phases, scoring, tiles
 from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.history.draft import Draft
 from trivet.ui import widgets
+
+
+def placed(log):
+    """[(offset, event)] of a log."""
+    at, found = 0, []
+    for event in log.events():
+        found.append((at, event))
+        at += len(event)
+    return found
 
 
 def test_the_last_move_is_asked_for_from_the_list(device):
@@ -56,12 +66,13 @@ def test_an_older_entry_is_explained_as_it_was(device):
 def test_what_begins_a_round_has_nothing_to_explain(device):
     device.keys(DRAWN + SHEET + "<K<")
     screen = device.app.screen
-    assert device.screen == "SheetEntryScreen" and "judge.why" not in [label for label, _ in screen.actions]
+    assert device.screen == "SheetEntryScreen" and "look.judge" not in [label for label, _ in screen.actions]
 
 
 def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
     device.keys(DRAWN + "D445K")
     device.app.navigation.open("look.challenge")
+    device.app.press("RIGHT")
     device.app.paint()
     before = device.picture
     device.work()
@@ -93,18 +104,85 @@ def test_what_does_not_fit_is_on_the_next_page_and_nothing_is_cut(device, monkey
         "text",
         lambda font, string, *rest: (drawn.append(string), text(font, string, *rest))[1],
     )
-    device.app.paint()
-    assert screen.pages == 2 and "145" not in drawn
+    device.keys(">")
+    assert screen.pages == 3 and "145" not in drawn
     device.keys(">")
     for points in ("5", "70", "\u221210", "145", "65"):
         assert points in drawn
-    first = device.keys("1").picture
-    assert device.keys("2").picture != first and device.keys("<").picture == first
+    first = device.keys("2").picture
+    assert device.keys("3").picture != first and device.keys("<").picture == first
 
 
-def test_one_page_cannot_be_turned(device):
-    device.keys(DRAWN + "445K").menu("look.judge").keys(">")
-    assert device.app.notices.refused and device.app.notices.text == "There is only this page."
+def test_after_the_last_page_there_is_none(device):
+    device.keys(DRAWN + "445K").menu("look.judge").keys(">>")
+    assert device.app.notices.refused and device.app.screen.page == 1
+
+
+# ---- the verdict
+
+REFEREED = "<<KB 2KK 223K 122K 125K "
+
+
+def verdict(device):
+    return device.app.screen.verdict()
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        (REFEREED, "Legal: 1 edge touches"),
+        (REFEREED + "023K 225K 022K", "Legal: 2 edges touch"),
+        ("<<KB 2KK 223K", "Legal: it opens"),
+        (DRAWN + "DDDKK", "Legal: 3 drawn"),
+        (DRAWN + "445K", "The table judges"),
+    ],
+)
+def test_the_verdict_comes_first(device, keys, said):
+    device.keys(keys).menu("look.judge")
+    assert verdict(device) == said
+
+
+def test_left_goes_back_through_the_turns_of_the_round_and_back_returns(device):
+    device.keys(REFEREED).menu("look.judge")
+    assert ("\u25c0", "turn 2") in device.app.screen.key_hints()
+    for said in ("Legal: 1 edge touches", "Legal: it opens"):
+        device.keys("<").work()
+        assert verdict(device) == said
+    assert device.keys("<").app.notices.refused  # nothing was before the opening
+    for title in ("Player 2: +5", "Player 1: +8"):
+        device.keys("B").work()
+        assert device.app.screen.title() == title
+    assert device.keys("B").screen == "RefereedTurnScreen"
+
+
+def test_a_key_that_comes_while_an_earlier_turn_is_played_waits_for_it(device):
+    device.keys(REFEREED).menu("look.judge").app.press("LEFT")
+    device.app.press("RIGHT")
+    device.work()
+    assert device.app.screen.page == 1 and device.app.screen.title() == "Player 2: +5"
+
+
+def test_ok_lets_it_stand_on_the_verdict_alone(device):
+    device.keys(REFEREED).menu("look.judge").keys(">K")
+    assert device.app.notices.refused and device.screen == "ChallengeScreen"
+    assert device.keys("<K").screen == "RefereedTurnScreen"
+
+
+def test_of_a_turn_that_does_not_hold_it_says_which_numbers_meet(device):
+    """The first tile is another one: what was laid beside it does not fit any more."""
+    device.keys(REFEREED)
+    draft = Draft(device.session.log)
+    first, second, _ = [at for at, event in placed(draft.log) if events.places_tile(event)]
+    was = draft.log.event(first)
+    draft.change(first, len(was), was[:1] + bytes([tiles.find((0, 2, 3), 56)]) + was[2:])
+    for _ in draft.play(second):
+        pass
+    device.app.navigation.open("look.challenge", draft.match, draft.log.event(second), draft, second)
+    screen = device.app.screen
+    assert screen.case.code == codes.CORNER and screen.verdict().startswith("Not legal: ")
+    assert screen.pages == 1 and not screen.case.lines
+    device.app.paint()
+    assert device.keys("K").app.notices.refused  # it does not stand
 
 
 def test_nobody_can_place_cites_when_a_round_is_blocked(device):

@@ -150,7 +150,7 @@ def test_it_is_taken_out_of_the_score_sheet(device):
     device.menu("menu.out").keys("K>")
     device.keys("M20").work()
     device.keys("K").work()
-    assert [text for text, _ in device.app.screen.actions] == ["entry.out", "judge.why"]
+    assert [text for text, _ in device.app.screen.actions] == ["entry.out", "look.judge"]
     device.keys("<K").work()
     assert device.screen == "ChallengeScreen"
 

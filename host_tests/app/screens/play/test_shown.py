@@ -89,7 +89,7 @@ def test_the_challenge_tells_it_too(device, monkeypatch):
     monkeypatch.setattr(
         widgets, "lines", lambda canvas, font, text, *rest: (drawn.extend(text), lines(canvas, font, text, *rest))[1]
     )
-    device.keys(SHOWN + ">> 445 012 K 345K 555K K").menu("look.judge")
+    device.keys(SHOWN + ">> 445 012 K 345K 555K K").menu("look.judge").keys(">")
     assert device.picture and "5-5-5 was in a hand when no triple was shown." in drawn
 
 

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 _NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
 _FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
 
+_OF_THE_PLACE = (codes.TAKEN, codes.NO_EDGE, codes.CORNER)  # why a tile cannot lie where it was laid
+
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
     events.ROUND: "edit.change_opener",
@@ -96,8 +98,8 @@ class SheetEntryScreen(Screen):
             yield "entry.insert", self._insert
         if turn and following and events.is_turn(following):
             yield "entry.swap", self._swap
-        if holds and not begins and kind not in _NO_RULE:
-            yield "judge.why", self._challenge
+        if (holds and not begins and kind not in _NO_RULE) or self._code in _OF_THE_PLACE:
+            yield "look.judge", self._challenge
 
     def _following(self):
         """The entry after this one, b"" if it is the last."""
@@ -205,7 +207,7 @@ class SheetEntryScreen(Screen):
         return open_screen("edit.review", self.draft)
 
     def _challenge(self):
-        return open_screen("look.challenge", self.draft.match, self._event)
+        return open_screen("look.challenge", self.draft.match, self._event, self.draft, self.at)
 
     # ---- the picture
 

@@ -1,19 +1,25 @@
-"""A move is disputed: its score lines, under each the rule that pays it, and a table of what the editions give."""
+"""A move is disputed. First the verdict, with the board as it was; then its score lines, under each the rule that pays
+it, and a table of what the editions give.
+"""
 
+from trivet.app.map import marks
+from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.price_table import PriceTable
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves, reasons
 from trivet.app.sentences.rule_sentences import RuleTexts
-from trivet.engine import events, scoring
-from trivet.history import dispute
+from trivet.engine import codes, events, scoring, tiles
+from trivet.history import dispute, laid
+from trivet.history.draft import Draft, fact
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
-from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.canvas import BLACK, RIGHT, WHITE
+from trivet.ui.fonts import LARGES, MEDIUM, NAMES, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.ui.canvas import Canvas
@@ -23,6 +29,8 @@ _TOP = const(36)  # px, where the first block begins
 _GAP = const(7)  # px between two blocks
 _TITLE = const(23)  # px, height of a score line
 _ROOM = const(236)  # px, that a page has
+_VERDICT = const(38)  # px, height of its bar
+_MOVE = const(28)  # px, height of the line below it
 
 # The rules that a score line is paid by, by what it is for (engine/scoring.py).
 _PAID_BY = (
@@ -32,30 +40,121 @@ _PAID_BY = (
 
 
 class ChallengeScreen(PagesScreen):
-    """The last move of the match; or `event`, before which the match was as `before`."""
+    """The last move of the match; or `event`, before which the match was as `before`, at the offset `at` of a draft.
+    RIGHT goes on to the rules, LEFT back and from the verdict to the turn before; BACK returns from there.
+    """
 
-    def __init__(self, stage: "Stage", before: "Match | None" = None, event: bytes = b""):
+    case: "dispute.Dispute"
+    _judged = False  # whether the case is there
+
+    def __init__(
+        self,
+        stage: "Stage",
+        before: "Match | None" = None,
+        event: bytes = b"",
+        draft: "Draft | None" = None,
+        at: int = -1,
+    ):
         super().__init__(stage)
         self._compared = False  # with the other editions
         self._rules = self.controller.game.rules
         self.texts = RuleTexts(self.words, self.controller.game)
         session = self.controller.session
+        self._draft = draft
+        self._log = draft.log if draft else session.log
+        self._at = at if before else self._log.last_offset()
+        self._left: list[int] = []  # the offsets of the moves that LEFT has left
         event = event or session.last() or b""
         self.disputed = dispute.can_be_disputed(event)
-        if self.disputed:
+        if not self.disputed:
+            return
+        if before:
+            self._judge(before, event)
+            self._board = before.board
+        else:
+            session.before_last(lambda match: self._judge(match, event))
+            self._board = self.match.board
+        self.begin(self._compare())
 
-            def disputed(match):
-                return dispute.Dispute(match, event)
-
-            self.case = disputed(before) if before else session.before_last(disputed)
-            self.begin(self._compare())
+    def _judge(self, match, event):
+        """Takes a move of this match, which is as it was before."""
+        self.case = dispute.Dispute(match, event)
+        self._judged = True
+        self._fact = fact(match, event, self.case.code)
+        self._number = laid.so_far(self._log, self._at)[0] + 1 if self.case.turn and self._at >= 0 else 0
+        self._earlier = dispute.earlier(self._log, self._at) if self._at >= 0 else -1
+        self.pages = 2 if self.case.code == codes.OK else 1
 
     def _compare(self):
         while self.case.compare():
             yield
         self._compared = True
-        if self.case.elsewhere:
+        if self.case.elsewhere and self.page:
             self.changed(ALL)
+
+    # ---- keys
+
+    def press(self, key: str) -> "Destination":
+        """A key that comes before the verdict waits for it."""
+        if self.disputed and not self._judged and key != "BACK":
+            return self.take_later(key)
+        return super().press(key)
+
+    def left(self) -> None:
+        if self.page:
+            return self._go(self.page - 1)
+        if not self._goes_back():
+            return self.useless(layout.SIGNS["LEFT"])
+        self._left.append(self._at)
+        return self._turn_to(self._earlier)
+
+    def right(self) -> None:
+        if self.page + 1 < self.pages:
+            return self._go(self.page + 1)
+        return self.useless(layout.SIGNS["RIGHT"])
+
+    def ok(self) -> "Destination":
+        return CLOSE if self._stands() else self.useless("OK")
+
+    def back(self) -> "Destination":
+        return self._turn_to(self._left.pop()) if self._left else CLOSE
+
+    def _goes_back(self):
+        """Whether there is a turn before this one."""
+        return self._judged and self._earlier >= 0
+
+    def _stands(self):
+        """Whether this is the verdict on a move that holds."""
+        return self._judged and self.case.code == codes.OK and not self.page
+
+    def _turn_to(self, at):
+        """Shows the move at this offset."""
+        self.page, self.pages, self._at = 0, 1, at
+        self._judged = self._compared = False
+        self.begin(self._replay())
+        self.changed(ALL)
+
+    def _replay(self):
+        draft = self._draft = self._draft or Draft(self._log)
+        yield from draft.play(self._at)
+        self._judge(draft.match, self._log.event(self._at))
+        self._board = draft.match.board
+        self.changed(ALL)
+        yield from self._compare()
+
+    def key_hints(self) -> tuple:
+        words, left, right = self.words, layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
+        hints = (("OK", words("judge.stands")),) if self._stands() else ()
+        if self.page == 0 and self._goes_back():
+            hints += ((left, words("judge.turn", self._number_of(self._earlier))),)
+        if self.page == 0 and self.pages > 1:
+            hints += ((right, words("judge.rules")),)
+        elif self.page:
+            hints += ((left + right if self.page + 1 < self.pages else left, words("key.page")),)
+        return hints + (("BACK", words("key.back")), ("MENU", ""))
+
+    def _number_of(self, at):
+        return laid.so_far(self._log, at)[0] + 1
 
     # ---- what is told
 
@@ -129,26 +228,103 @@ class ChallengeScreen(PagesScreen):
             return words("line.others", holder, total, name)
         return words("line.held", holder, total)
 
+    def verdict(self) -> str:
+        """Whether the move was legal, as far as that can be known, in few words."""
+        words, case = self.words, self.case
+        kind = events.kind(case.event)
+        if case.code == codes.CORNER:
+            assert case.placement
+            digits = tiles.turned(*case.placement[2:])
+            corners = case.touching[1]
+            wrong = [at for at in range(3) if corners[at] not in (-1, digits[at])][0]
+            return words("judge.meets", digits[wrong], corners[wrong])
+        if case.code != codes.OK:
+            reason = ": " + words("point.edges", 0) if case.code == codes.NO_EDGE else ""
+            return words("judge.illegal") + reason
+        if kind == events.LAY:
+            edges, opposite = sum(case.touching[0]), -1 not in case.touching[1]
+            touched = words("point.opposite") if edges == 1 and opposite else words("point.edges", edges)
+            return words("judge.legal", touched if edges else words("judge.opens"))
+        if kind == events.PASS:
+            return words("judge.legal", words("turn.drawn", case.draws) if case.draws else words("last.pass"))
+        if kind == events.PLACE:
+            return words("judge.unseen")
+        return moves.entered(words, case.event) if case.turn else self.title()
+
+    def _move(self):
+        """Whose move it was, with the points, and what it was."""
+        case = self.case
+        if not case.turn:
+            what, player, points = self.items()[0]
+            return self._label(what, player), number(points)
+        if case.code != codes.OK:
+            return self.stage.player(case.player), moves.entered(self.words, case.event)
+        return moves.announced(self.stage, case.player, case.event, case.lines)
+
+    def _told(self):
+        """What is to be known of a move that is not on the board: what was judged, or the rule that pays it."""
+        words, case = self.words, self.case
+        if case.code != codes.OK:
+            return words(*reasons.why(self.stage, case.event, case.player, case.code, self._fact))
+        kind = events.kind(case.event)
+        if kind == events.PLACE:
+            return words("judge.known")
+        if kind == events.PASS:
+            return words("judge.hand")
+        kinds = []
+        for what, _, _ in self.items():
+            if what not in kinds:
+                kinds.append(what)
+        return "\n".join([sentence for what in kinds for sentence, _ in self.rules(what)])
+
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        if self.disputed:
-            page, y = 0, _TOP
-            for tall, paint, values in self._blocks(canvas.width - 2 * layout.EDGE):
-                if y > _TOP and y + tall > canvas.height - layout.HINTS:
-                    page, y = page + 1, _TOP
-                if page == self.page:
-                    paint(canvas, y, *values)
-                y += tall + _GAP
-            self.pages = page + 1
-            widgets.header(canvas, self.title(), self.status())
-        else:
+        if not self.disputed:
             words = self.words
             widgets.header(canvas, words("look.judge"))
             widgets.paragraph(
                 canvas, SMALL, words("judge.none"), layout.EDGE, _TOP, canvas.width - 2 * layout.EDGE, layout.LINE
             )
+        elif not self._judged:
+            widgets.header(canvas, "\u2026")
+        elif self.page:
+            self._paint_rules(canvas)
+        else:
+            self._paint_verdict(canvas)
         self.paint_footer(canvas)
+
+    @property
+    def arrow_above(self) -> bool:
+        return self.page == 0
+
+    def _paint_verdict(self, canvas):
+        case, right = self.case, canvas.width - layout.EDGE
+        canvas.fill_rounded(layout.BAR, layout.BAR, canvas.width - 2 * layout.BAR, _VERDICT, BLACK, 6)
+        turn = self.words("judge.turn", self._number) if self._number else ""
+        widgets.two(canvas, LARGES, self.verdict(), turn, layout.EDGE, right, layout.BAR, _VERDICT - layout.UNIT, WHITE)
+        y = layout.BAR + _VERDICT
+        widgets.two(canvas, NAMES, *self._move(), layout.EDGE, right, y, _MOVE)
+        y += _MOVE
+        bottom = canvas.height - layout.FOOTER - layout.ENTRY
+        if case.turn and case.refereed and self._board.count:
+            turned = self.settings.get("turned")
+            marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
+        else:
+            widgets.sentences(canvas, self._told(), y + layout.GAP, bottom - y - layout.GAP)
+        arrows = [hint for hint in self.key_hints() if hint[0] in layout.SIGNS.values()]
+        widgets.answers(canvas, arrows)
+
+    def _paint_rules(self, canvas):
+        page, y = 1, _TOP
+        for tall, paint, values in self._blocks(canvas.width - 2 * layout.EDGE):
+            if y > _TOP and y + tall > canvas.height - layout.HINTS:
+                page, y = page + 1, _TOP
+            if page == self.page:
+                paint(canvas, y, *values)
+            y += tall + _GAP
+        self.pages = page + 1
+        widgets.header(canvas, self.title(), self.status())
 
     def _blocks(self, wide):
         """Yields what is never cut between pages: its height, what draws it from a row on, and what that is handed."""

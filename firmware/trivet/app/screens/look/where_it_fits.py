@@ -39,8 +39,8 @@ class WhereItFitsScreen(OneTileScreen):
     def left(self) -> None:
         self._turn(-1)
 
-    def right(self) -> None:
-        self._turn(1)
+    def right(self) -> "Destination":
+        return self.show_why() if self.nearly_fits else self._turn(1)
 
     def _turn(self, step):
         if self.places.turn(step):
@@ -90,5 +90,7 @@ class WhereItFitsScreen(OneTileScreen):
         hints = self.ok_hint("") if self.refusal else ()
         if len(self.places.moves) > 1:
             hints += (("\u25c0\u25b6", words("key.place")),)
+        elif self.nearly_fits:
+            hints += ((layout.SIGNS["RIGHT"], words("key.show")),)
         hints += (("BACK", words("key.delete" if self.digits else "key.back")), ("MENU", ""))
         return hints + (("0\u20135", words("key.tiles")),) if self.takes_digit(0) else hints

@@ -70,8 +70,8 @@ class RefereedTurnScreen(TurnScreen):
     def left(self) -> None:
         self._turn_place(-1)
 
-    def right(self) -> None:
-        self._turn_place(1)
+    def right(self) -> "Destination":
+        return self.show_why() if self.nearly_fits else self._turn_place(1)
 
     def back(self) -> "Destination":
         destination = super().back()
@@ -193,9 +193,15 @@ class RefereedTurnScreen(TurnScreen):
             right -= layout.GROUP
         table.paint_last(canvas, self.stage, y, tip, right)
 
+    @property
+    def arrow_above(self) -> bool:
+        return self.nearly_fits
+
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
+        if self.nearly_fits:
+            right = widgets.key_at_right(canvas, layout.SIGNS["RIGHT"], self.words("key.show")) - layout.GROUP
         if self.draws:
             drawn = table.drawn(self.draws)
             right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
@@ -215,6 +221,10 @@ class RefereedTurnScreen(TurnScreen):
     def tip(self) -> str:
         level = hints.level(self.settings, self.match.player)
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
+
+    def key_hints(self) -> tuple:
+        hints = super().key_hints()
+        return ((layout.SIGNS["RIGHT"], self.words("key.show")),) + hints if self.nearly_fits else hints
 
     def arrows_word(self) -> str:
         return self.words("key.place") if len(self.places.moves) > 1 else ""

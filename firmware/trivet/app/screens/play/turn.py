@@ -105,8 +105,8 @@ class TurnScreen(OneTileScreen):
     def left(self) -> None:
         self._turn_figure(-1)
 
-    def right(self) -> None:
-        self._turn_figure(1)
+    def right(self) -> "Destination":
+        return self._turn_figure(1)
 
     def back(self) -> "Destination":
         """Takes back the key that counted last."""

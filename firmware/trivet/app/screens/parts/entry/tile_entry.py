@@ -239,6 +239,15 @@ class OneTileScreen(TileEntryScreen):
         super().delete()
         self._find_places()
 
+    @property
+    def nearly_fits(self) -> bool:
+        """Whether the tile was refused though an edge of it has a place: the arrow to the right shows why."""
+        return self.refusal[:1] == ("no.corner",)
+
+    def show_why(self) -> "Destination":
+        """Shows where a tile nearly fits."""
+        return open_screen("look.near_places", tiles.find(self.digits, self.match.set_size))
+
     def tile(self) -> int:
         """The tile entered, NONE while digits are missing or it was refused."""
         if len(self.digits) < 3 or self.refusal:

@@ -1,0 +1,68 @@
+"""Why does a tile fit nowhere? The places where an edge agrees, with the corner that does not."""
+
+from trivet.app.map import marks
+from trivet.app.map.near_places import near_places
+from trivet.app.navigation import CLOSE
+from trivet.app.screens.parts.screen import ALL, Screen
+from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
+from trivet.ui import layout, widgets
+
+if TYPE_CHECKING:
+    from trivet.app.navigation import Destination
+    from trivet.app.stage import Stage
+    from trivet.ui.canvas import Canvas
+
+
+class NearPlacesScreen(Screen):
+    """The arrows go through the places of `tile`; there is one at least."""
+
+    hint = "hint.look"
+
+    def __init__(self, stage: "Stage", tile: int):
+        super().__init__(stage)
+        self.tile = tile
+        self.places = near_places(self.match.board, tile)
+        self.at = 0
+
+    # ---- keys
+
+    def left(self) -> None:
+        self._turn(-1)
+
+    def right(self) -> None:
+        self._turn(1)
+
+    def _turn(self, step):
+        if len(self.places) == 1:
+            return self.notices.refuse("no.place")
+        self.at = (self.at + step) % len(self.places)
+        return self.changed(ALL)
+
+    def back(self) -> "Destination":
+        return CLOSE
+
+    def key_hints(self) -> tuple:
+        words = self.words
+        arrows = (("".join(layout.SIGNS.values()), words("key.place")),) if len(self.places) > 1 else ()
+        return arrows + (("BACK", words("key.back")), ("MENU", ""))
+
+    # ---- the picture
+
+    def text(self) -> str:
+        """Which numbers meet at the corner that does not agree."""
+        x, y, tile, turn = self.places[self.at]
+        corners = self.match.board.touching(x, y)[1]
+        digits = tiles.turned(tile, turn)
+        at = [at for at in range(3) if corners[at] not in (-1, digits[at])][0]
+        return self.words("judge.corner", digits[at], corners[at])
+
+    def paint(self, canvas: "Canvas") -> None:
+        placement, board = self.places[self.at], self.match.board
+        count = "%d/%d" % (self.at + 1, len(self.places)) if len(self.places) > 1 else ""
+        widgets.header(canvas, self.words("judge.nowhere", tiles.name(self.tile)), count)
+        y, bottom = layout.HEADER, canvas.height - layout.FOOTER
+        touching = board.touching(*placement[:2])
+        marks.paint(canvas, board, y, bottom - y, self.settings.get("turned"), placement, touching)
+        widgets.ok_line(canvas, "", self.text())
+        self.paint_keys(canvas, list(self.key_hints()))
