@@ -29,6 +29,9 @@ set_source_files_properties(
     ${MICROPY_DIR}/py/compile.c ${MICROPY_DIR}/py/emitbc.c ${MICROPY_DIR}/py/emitcommon.c PROPERTIES
     COMPILE_OPTIONS "-include;${MICROPY_BOARD_DIR}/bytecode_only.h")
 
+# No PIO: absent.c has what the port asks for.
+set_source_files_properties(${MICROPY_PORT_DIR}/rp2_pio.c rp2_pio.c PROPERTIES HEADER_FILE_ONLY TRUE)
+
 # What is missing is neither listed (mpconfig.h) nor needed by the port.
 set_source_files_properties(${MICROPY_DIR}/extmod/modmachine.c PROPERTIES COMPILE_DEFINITIONS TRIVET_LISTS_MACHINE)
 set(MICROPY_SOURCE_BOARD
