@@ -24,7 +24,7 @@ from trivet.engine import codes, events
 from trivet.store.settings import Settings
 
 VIEW = "IdleViewScreen"
-REFEREED = "<<KB 2KK 223K"
+REFEREED = ">>KB 2KK 223K"
 QUICK = "2KK 555K"
 
 
@@ -154,7 +154,7 @@ def test_what_is_said_is_gone_when_it_comes(device):
 # ---- the time of a turn
 
 
-SIXTY = ">>>>>>KKKKK B"
+SIXTY = ">>>>>>>KKKKK B"
 
 
 def test_the_time_of_the_turn_goes_on_and_its_bar_stays(tmp_path):
@@ -167,7 +167,7 @@ def test_the_time_of_the_turn_goes_on_and_its_bar_stays(tmp_path):
 
 
 def test_the_turn_that_is_over_by_time_is_over_in_the_view_too(tmp_path):
-    device = Waiting(str(tmp_path / "match.jnl")).keys(">>>>>>KKKKK >KB" + QUICK).wait(61_000)
+    device = Waiting(str(tmp_path / "match.jnl")).keys(">>>>>>>KKKKK >KB" + QUICK).wait(61_000)
     assert device.match.totals == [15, -15] and device.screen == "TurnScreen"
     assert "Time is up" in device.app.notices.text
 

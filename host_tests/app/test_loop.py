@@ -195,10 +195,10 @@ def test_full_refreshes_are_short_where_the_settings_say_so_and_it_is_not_cold(d
     assert hardware.panel.log[0] == order
 
 
-SIXTY = ">>>>>>KKKKK B"  # from the setting up: sixty seconds a turn
+SIXTY = ">>>>>>>KKKKK B"  # from the setting up: sixty seconds a turn
 
 
-@pytest.mark.parametrize("mode", ["", "<<KB"])
+@pytest.mark.parametrize("mode", ["", ">>KB"])
 def test_the_clock_alone_takes_four_partial_refreshes_a_turn(device, mode):
     device.keys(SIXTY + mode + "2KK 555K")
     device.app.picture.changed()
@@ -368,7 +368,7 @@ def test_what_fails_in_the_middle_of_a_key_leaves_what_was_confirmed_stored(devi
     assert Device(device.path).match.totals == [15, 0]
 
 
-THIRTY_SECONDS = ">>>>>>KKK >KB"  # and the penalty, from the setting up
+THIRTY_SECONDS = ">>>>>>>KKK >KB"  # and the penalty, from the setting up
 
 
 def heard(device):

@@ -305,17 +305,17 @@ def test_every_edition_can_be_chosen_and_played(device, edition):
 
 
 def test_choosing_an_edition_keeps_the_number_of_players_within_it(device):
-    device.keys(">>KB 1")
+    device.keys(">>>KB 1")
     setup = device.app.screen.setup
     assert setup.players == 1
-    device.keys(">>K")
+    device.keys(">>>K")
     assert setup.players == 2
     device.keys("B < KKK")
     assert setup.players == 2
 
 
 def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
-    device.keys(">>>K >>KKK >>K BK")
+    device.keys(">>>>K >>KKK >>K BK")
     assert (device.match.set_size, device.match.rules.length, device.match.rules.rounds) == (76, rules.ROUNDS, 2)
     assert device.match.rules.simple == 1
     device.keys("K 021K")
@@ -323,7 +323,7 @@ def test_a_match_of_two_rounds_with_simple_scoring_and_all_tiles(device):
 
 
 def test_one_undo_takes_the_rules_back_with_the_match(device):
-    device.keys(">>>>>K B 3K")
+    device.keys(">>>>>>K B 3K")
     assert device.match.phase == phases.OPENING and device.match.rules.target != 400
     assert device.keys("B").app.screen.text == "The match with 3 players."
     assert device.keys("K").screen == "NewMatchScreen"

@@ -26,7 +26,7 @@ def read(tmp_path, monkeypatch):
 
 def test_keys_before_show_lead_there_and_those_behind_it_have_pictures(read):
     made = read("begin one\npress 2KK 555K\nshow\npress K>\nwait 60000\nbegin two\nlead REFEREE\nstate unsaved\nshow\n")
-    assert made == {"one": ("", "2KK555K", "", "K>~"), "two": ("", "<<KB", "unsaved", "")}
+    assert made == {"one": ("", "2KK555K", "", "K>~"), "two": ("", ">>KB", "unsaved", "")}
 
 
 def test_a_row_is_gone_to_or_taken_by_its_name(read):

@@ -23,7 +23,7 @@ const NAMES: Readonly<Record<string, Word>> = {
   typing: "run.typing",
   honest: "run.honest",
   fastest: "run.fastest",
-  row: "setup.referee",
+  row: "setup.scoring",
 };
 
 const ENGLISH = "en";

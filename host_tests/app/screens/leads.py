@@ -26,7 +26,7 @@ WAY = " Not so on the table? MENU 1 2"
 
 def chosen(edition):
     """The keys that choose the edition at this place of the engine's list, from a fresh device."""
-    return ">>" + edition * "K" + "B"
+    return ">>>" + edition * "K" + "B"
 
 
 # Swedish B: the highest triple of all hands opens.

@@ -37,7 +37,7 @@ def test_the_row_is_there_with_a_referee_only(device):
     assert "setup.hints" not in rows
     device.keys(REFEREE)
     rows = [row.label for row in device.app.screen.rows()]
-    assert rows.index("setup.hints") == rows.index("setup.referee") + 1
+    assert rows.index("setup.hints") == rows.index("setup.points") + 1
 
 
 def test_at_first_nobody_gets_any(table):
@@ -45,7 +45,7 @@ def test_at_first_nobody_gets_any(table):
 
 
 def test_the_row_opens_the_players_and_tells_who_has_hints(device):
-    device.keys("2<<K>")
+    device.keys("2>>K<<<<")
     assert device.app.screen[device.app.screen.chosen] == ("Hints", "\u2013")
     device.keys("K")
     assert device.screen == "HintsScreen" and len(device.app.screen) == 2
@@ -56,7 +56,7 @@ def test_the_row_opens_the_players_and_tells_who_has_hints(device):
 
 
 def test_ok_and_the_players_number_go_through_the_levels(device):
-    device.keys("2<<K>K")
+    device.keys("2>>K<<<<K")
     seen = [device.app.screen[1][1]]
     for key in "2K2":
         seen.append(device.keys(key).app.screen[1][1])

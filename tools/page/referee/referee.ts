@@ -58,12 +58,12 @@ export class RefereePage implements OfMenu {
     this.#menu = new Menu(this, host);
     this.element = make(
       "section.referee",
-      { id: "referee", "data-say-aria-label": "setup.referee" },
+      { id: "referee", "data-say-aria-label": "referee.title" },
       make(
         "div.bar",
         {},
         tool("back", "back", () => host.leave(), "plain"),
-        make("h2", { "data-say": "setup.referee" }),
+        make("h2", { "data-say": "referee.title" }),
         this.#edition,
         tool("more", "referee.more", () => this.#menu.show(), "plain"),
       ),

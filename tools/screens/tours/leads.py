@@ -12,7 +12,7 @@ TWO_HOLD_ONE = "3KK" + "".join(
 PASS = "K>"
 EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 13 * PASS + "KK"
-SIX = ">>K <5K<1K "  # another edition, six players
+SIX = ">>>K <<5K<1K "  # another edition, six players
 TURNS = SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
 SHEET = TURNS + "M20"  # the sheet of six players, the last turn chosen
 CORRECTIONS = SIX + "KK 555K" + "".join(f"M14 544K{reason}K" for reason in (1, 2, 3, 4))
@@ -25,11 +25,11 @@ ANNA = "0 00 01 02 K"
 EVA = "0 03 04 K"
 
 
-REFEREE = "<<KB"  # from the setting up: the device knows the board
+REFEREE = ">>KB"  # from the setting up: the device knows the board
 # Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
 ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
 WHERE = "M15"  # from the turn: where were we?
 
-TIMED = ">>>>>>K>KB"  # a time for each turn, and the penalty
+TIMED = ">>>>>>>K>KB"  # a time for each turn, and the penalty
 # Eight tiles without 4 and 5.
 FULL = "2KK " + "".join(f"{tile}K" for tile in "000 001 002 003 011 012 013 022".split())

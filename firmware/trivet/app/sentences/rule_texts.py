@@ -64,7 +64,7 @@ _OTHERS = (
     ("length", "setup.length"),
     ("timer", "setup.timer"),
     ("expiry", "setup.expiry"),
-    ("simple", "setup.scoring"),
+    ("simple", "setup.points"),
 )
 
 # Those whose values are ways of doing something.

@@ -200,21 +200,21 @@ def test_what_lies_on_the_table_is_not_missing(device):
 
 
 def test_the_setup_asks_for_them_beside_the_tiles_and_remembers_them(device):
-    device.keys(">>>>K 234K 005K > B")
-    assert device.app.screen[4] == ("Missing tiles", "3")
+    device.keys(">>>>>K 234K 005K > B")
+    assert device.app.screen[5] == ("Missing tiles", "3")
     device.keys("B KK")
     assert device.match.missing == 3 and device.match.unknown == 1 and device.match.pool() == 53 - 18
     device.keys("555K").menu("menu.new").keys("K")
-    assert device.app.screen[4] == ("Missing tiles", "3")
+    assert device.app.screen[5] == ("Missing tiles", "3")
 
 
 def test_one_that_is_found_again_is_told_once_more(device):
-    device.keys(">>>>K 234K 005K > 234K <B")
+    device.keys(">>>>>K 234K 005K > 234K <B")
     assert box.missing(device.settings, 56) == [tile("0-0-5")]
 
 
 def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
-    device.keys(">>>>K 234K B B KK 555K").work()
+    device.keys(">>>>>K 234K B B KK 555K").work()
     device.keys("M20").work()
     device.keys("<<K").work()
     assert device.screen == "SheetEntryScreen"
@@ -224,7 +224,7 @@ def test_one_that_was_told_by_mistake_is_taken_out_of_the_sheet(device):
 
 
 def test_the_beginning_is_taken_back_with_what_is_missing(device):
-    device.keys(">>>>K 234K B B KK").menu("menu.undo").keys("K")
+    device.keys(">>>>>K 234K B B KK").menu("menu.undo").keys("K")
     device.menu("menu.undo").keys("K")
     assert device.match.phase == phases.SETUP
     device.menu("menu.redo").keys("K")
@@ -347,7 +347,7 @@ SAID = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("lead", ["", "<<KB "], ids=["quick", "refereed"])
+@pytest.mark.parametrize("lead", ["", ">>KB "], ids=["quick", "refereed"])
 @pytest.mark.parametrize("keys", LEAVING.values(), ids=list(LEAVING))
 def test_what_is_entered_is_there_again_and_counts_as_it_would_have(device, keys, lead):
     device.keys(lead + TURN + "DD45")

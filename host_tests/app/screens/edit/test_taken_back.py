@@ -56,7 +56,7 @@ def test_everything_is_brought_back_event_by_event(device):
 
 
 def test_the_rules_at_the_beginning_come_back_with_the_match(device):
-    device.keys(">>>>>K B 3K K 555K 445K")
+    device.keys(">>>>>>K B 3K K 555K 445K")
     rules = [event for event in events.split(content(device.session.log)) if events.kind(event) == events.RULE]
     assert rules
     expect_all_back(device)
@@ -72,7 +72,7 @@ def test_tiles_told_and_openers_who_showed_come_back_too(device):
 
 
 def test_a_turn_that_the_timer_ended_comes_back_too(device):
-    device.keys(">>>>>>KKK >K B 2KK 555K")
+    device.keys(">>>>>>>KKK >K B 2KK 555K")
     assert device.app.confirm(events.expire(1)) == codes.OK
     expect_all_back(device)
 
@@ -112,7 +112,7 @@ def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):
 
 
 def test_undo_takes_a_repair_back_that_left_nothing_but_the_rules(device):
-    device.keys(">>>>>K B 3K")
+    device.keys(">>>>>>K B 3K")
     repair = Draft(device.session.log)
     done(repair.play(repair.log.size))
     device.keys("K 555K")

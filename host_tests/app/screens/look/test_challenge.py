@@ -32,7 +32,7 @@ def test_the_last_move_is_asked_for_from_the_list(device):
 
 
 def test_the_board_of_a_refereed_round_knows_the_figure(device):
-    device.keys("<<KB 2KK 223K 122K 125K 023K 225K 022K").menu("look.judge")
+    device.keys(">>KB 2KK 223K 122K 125K 023K 225K 022K").menu("look.judge")
     assert [what for what, _, _ in device.app.screen.items()] == [scoring.TILE, figures.HEXAGON]
 
 
@@ -120,7 +120,7 @@ def test_after_the_last_page_there_is_none(device):
 
 # ---- the verdict
 
-REFEREED = "<<KB 2KK 223K 122K 125K "
+REFEREED = ">>KB 2KK 223K 122K 125K "
 
 
 def verdict(device):
@@ -132,7 +132,7 @@ def verdict(device):
     [
         (REFEREED, "Legal: 1 edge touches"),
         (REFEREED + "023K 225K 022K", "Legal: 2 edges touch"),
-        ("<<KB 2KK 223K", "Legal: it opens"),
+        (">>KB 2KK 223K", "Legal: it opens"),
         (DRAWN + "DDDKK", "Legal: 3 drawn"),
         (DRAWN + "445K", "The table judges"),
     ],

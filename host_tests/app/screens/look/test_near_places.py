@@ -5,7 +5,7 @@ import pytest
 from trivet.app.map.near_places import near_places
 from trivet.engine import codes, tiles
 
-ROUND_A_TWO = "<<KB 2KK 223K 122K 125K 023K 225K "  # the refereed board of five tiles round a 2
+ROUND_A_TWO = ">>KB 2KK 223K 122K 125K 023K 225K "  # the refereed board of five tiles round a 2
 
 
 def none(device, keys=ROUND_A_TWO):

@@ -34,7 +34,7 @@ def test_the_turn_lies_below_as_it_was(device):
 
 
 def test_before_a_match_they_are_those_that_are_set_up(device):
-    device.keys(">>KK <3")  # Piatnik
+    device.keys(">>>KK <<3")  # Piatnik
     device.app.screen.setup.set("bridge", 45)
     told = device.menu("look.rules").app.screen.texts
     assert told.rule("hand") == ("Tiles each, 3 play: 7", "Piatnik")
@@ -75,7 +75,7 @@ def test_the_title_names_the_rulebook_and_the_foot_says_what_the_marks_stand_for
 
 
 def test_a_rule_that_two_say_together_has_a_mark_of_each(device, monkeypatch):
-    said = drawn_texts(device.keys(">>K").menu("look.rules").keys("4"), monkeypatch)  # Nordic 2009
+    said = drawn_texts(device.keys(">>>K").menu("look.rules").keys("4"), monkeypatch)  # Nordic 2009
     assert "is the last.[a][b]" in said and "[a] Nordic Games 2009 [b] ours" in said
 
 

@@ -55,6 +55,6 @@ def test_before_a_match_nothing_is_played(device):
 
 
 def test_the_mirror_tiles_belong_to_their_set(device):
-    device.keys(">>>K").menu("look.fits")
+    device.keys(">>>>K").menu("look.fits")
     assert device.app.screen.set_size == tiles.EXCEL
     assert names(device.keys("021").app.screen.found()[0]) == ["0-2-1"]

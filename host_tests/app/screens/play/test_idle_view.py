@@ -60,7 +60,7 @@ def test_a_match_of_rounds_says_which_round_it_is(seen, device):
 
 @pytest.mark.parametrize("players", [3, 5])
 def test_the_last_place_of_the_grid_tells_it_where_no_player_needs_that(seen, players):
-    texts = seen(">>K<5BK", *players * [0]) if players > 4 else seen("3KK 555K")
+    texts = seen(">>>K<<5BK", *players * [0]) if players > 4 else seen("3KK 555K")
     assert " ".join(texts[3 * players :]).startswith("to 400: ")
 
 

@@ -19,8 +19,8 @@ MATCHES = {
     "one draw": QUICK,
     "limit": LIMIT + QUICK,
     "referee": REFEREE + QUICK,
-    "timed": ">>>>>>KB" + QUICK,
-    "six": ">>KBKK 555K",
+    "timed": ">>>>>>>KB" + QUICK,
+    "six": ">>>KBKK 555K",
 }
 
 

@@ -36,7 +36,7 @@ def test_it_is_chosen_where_the_match_is_set_up(device):
 
 
 def test_without_it_figures_are_claimed(device):
-    device.keys(REFEREE + "<<<KB" + "2KK")
+    device.keys(REFEREE + REFEREE + "2KK")
     assert device.screen == "TurnScreen"
 
 

@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT, RICH
 from trivet.engine import events, figures, phases, tiles
 
-REFEREED = "<<KB 2KK 223K"
+REFEREED = ">>KB 2KK 223K"
 FIVES = tiles.find((4, 4, 5))
 
 

@@ -8,8 +8,8 @@ from trivet.engine import events, phases, tiles
 from trivet.history.draft import Draft
 from trivet.history.past import past_match
 
-SOUND = ">>>>>>KKK B"  # from the setting up: thirty seconds a turn
-PENALTY = ">>>>>>KKK >K B"
+SOUND = ">>>>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>>>KKK >K B"
 SHEET = "M20"
 
 

@@ -5,8 +5,8 @@ import pytest
 from host_tests.app.device import Timed
 from trivet.engine import codes, events, tiles
 
-SOUND = ">>>>>>KKK B"  # from the setting up: thirty seconds a turn
-PENALTY = ">>>>>>KKK >K B"
+SOUND = ">>>>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>>>KKK >K B"
 TILE = tiles.find((3, 4, 5))
 FULL = "This match is as long as one can be kept. End it: MENU 5 1."
 
@@ -53,7 +53,7 @@ def test_a_tile_that_is_not_whole_or_cannot_be_taken_is_not_offered(tmp_path):
 
 
 def test_on_the_board_the_place_that_is_shown_is_offered(tmp_path):
-    late = timed(tmp_path, "<<KB" + PENALTY + "2KK 223K 233>")
+    late = timed(tmp_path, ">>KB" + PENALTY + "2KK 223K 233>")
     assert late.screen == "RefereedTurnScreen"
     shown = late.app.screen.offered()
     late.wait(30_000).keys("K")

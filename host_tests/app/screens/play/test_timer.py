@@ -11,8 +11,8 @@ from trivet.engine import phases
 from trivet.engine.rulebooks import rules
 from trivet.ui import layout, scores
 
-SOUND = ">>>>>>KKK B"  # from the setting up: thirty seconds a turn
-PENALTY = ">>>>>>KKK >K B"
+SOUND = ">>>>>>>KKK B"  # from the setting up: thirty seconds a turn
+PENALTY = ">>>>>>>KKK >K B"
 
 
 def timed(tmp_path, keys):
@@ -40,7 +40,7 @@ def test_the_time_is_set_before_the_match_begins(tmp_path):
 def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
     assert len(device.app.screen) == 10
-    device.keys(">>>>>>KK")
+    device.keys(">>>>>>>KK")
     assert len(device.app.screen) == 11
     device.keys(">K")
     assert device.app.screen.setup.value("expiry") == rules.PENALTY
@@ -48,7 +48,7 @@ def test_what_happens_at_the_end_is_asked_only_where_there_is_an_end(tmp_path):
 
 def test_a_penalty_without_a_timer_is_none(tmp_path):
     device = Device(str(tmp_path / "match.jnl"))
-    device.keys(PENALTY + ">>>>>>KKKKK B 2KK")
+    device.keys(PENALTY + ">>>>>>>KKKKK B 2KK")
     assert (device.match.rules.timer, device.match.rules.expiry) == (0, rules.SOUND)
 
 
@@ -182,7 +182,7 @@ def test_from_an_empty_pool_no_tile_is_said_to_be_taken(penalty):
 
 
 def test_simple_scoring_knows_no_minus_points_for_time(tmp_path):
-    device = timed(tmp_path, PENALTY + "<<<K>>>2KK 555K").wait(30_000)
+    device = timed(tmp_path, PENALTY + "<<K>>2KK 555K").wait(30_000)
     assert device.match.rules.simple and device.match.totals == [1, 0] and device.match.player == 0
     assert device.last_move == "Player 2 0 time is up"
 
@@ -209,7 +209,7 @@ def test_few_seconds_are_shown_white_on_black(sound, monkeypatch):
 
 def test_the_time_stands_beside_every_way_of_counting_draws(tmp_path):
     for edition in (0, 7):
-        device = Timed(str(tmp_path / str(edition))).keys(">>" + edition * "K" + "B" + PENALTY + "2KK 444K DD")
+        device = Timed(str(tmp_path / str(edition))).keys(">>>" + edition * "K" + "B" + PENALTY + "2KK 444K DD")
         before = device.picture
         device.app.clock.countdown.take(1_000)
         device.app.picture.changed()
@@ -217,8 +217,8 @@ def test_the_time_stands_beside_every_way_of_counting_draws(tmp_path):
         assert reading.find_text(device.picture, "29 s") and not reading.find_text(before, "29 s")
 
 
-SIXTY = ">>>>>>KKKKK B"
-REFEREED = "<<KB"
+SIXTY = ">>>>>>>KKKKK B"
+REFEREED = ">>KB"
 
 
 def dark(picture, width):
@@ -228,7 +228,7 @@ def dark(picture, width):
 
 
 @pytest.mark.parametrize("mode", ["", REFEREED])
-@pytest.mark.parametrize("players", ["2K", "3K", ">>K<5K<1KK"])
+@pytest.mark.parametrize("players", ["2K", "3K", ">>>K<<5K<1KK"])
 def test_the_clock_goes_down_by_quarters_across_the_panel_and_nothing_else_of_the_table_moves(tmp_path, players, mode):
     device = timed(tmp_path, SIXTY + mode + players + ("" if players[0] == ">" else "K"))
     device.keys("BK" if device.screen == "NewMatchScreen" else "")

@@ -14,7 +14,7 @@ from trivet.ui import fonts, layout
 
 PLAIN, BRIDGE, HEXAGON = figures.PLAIN, figures.BRIDGE, figures.HEXAGON
 DOUBLE, TRIPLE, TWO_EDGE = figures.DOUBLE, figures.TRIPLE, figures.TWO_EDGE
-SWEDISH = ">>KKKB"  # from the setting up: an edition that prices a bridge with two edges
+SWEDISH = ">>>KKKB"  # from the setting up: an edition that prices a bridge with two edges
 
 
 def circle(device, key):
@@ -203,7 +203,7 @@ def test_a_draw_is_offered_where_one_may_be_made(device, referee):
 
 @pytest.mark.parametrize("edition", [0, 3])
 def test_what_is_offered_is_what_the_match_takes(tmp_path, edition, rng):
-    device = Device(str(tmp_path / "match.jnl")).keys(">>" + edition * "K" + "B2KK")
+    device = Device(str(tmp_path / "match.jnl")).keys(">>>" + edition * "K" + "B2KK")
     match = device.match
     while match.phase == phases.TURN:
         left = match.unplayed()
@@ -284,7 +284,7 @@ def test_a_tile_of_an_earlier_round_does_not_count(device):
 
 
 def test_a_turn_that_the_timer_has_ended_counts_too(device):
-    device.keys(">>>>>>K >KB 2KK 555K")
+    device.keys(">>>>>>>K >KB 2KK 555K")
     device.app.screen.expire()
     assert "by Player 1, 2 turns ago" in device.keys("555").app.notices.text
 
@@ -313,7 +313,7 @@ def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
 
 
 def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
-    device.keys(">>>>>>>K<<<<<<<KK 445K")
+    device.keys(">>>>>>>>K<<<<<<<<KK 445K")
     assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
 

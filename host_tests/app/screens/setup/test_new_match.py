@@ -9,10 +9,10 @@ from trivet.ui.words import Words
 
 # Each row by the name of its text, and what it changes.
 ROWS = [
-    ("setup.edition", 2, lambda setup: setup.edition),
-    ("setup.length", 5, lambda setup: setup.length()),
-    ("setup.timer", 6, lambda setup: setup.value("timer")),
-    ("setup.scoring", 7, lambda setup: setup.value("simple")),
+    ("setup.edition", 3, lambda setup: setup.edition),
+    ("setup.length", 6, lambda setup: setup.length()),
+    ("setup.timer", 7, lambda setup: setup.value("timer")),
+    ("setup.points", 8, lambda setup: setup.value("simple")),
 ]
 
 
@@ -36,21 +36,21 @@ def test_what_happens_when_time_is_up_is_asked_where_there_is_a_timer(device):
         return [device.app.screen[row][0] for row in range(len(device.app.screen))]
 
     assert "When time is up" not in texts()
-    device.keys(">>>>>>K")
-    assert texts()[7] == "When time is up" and device.app.screen[6][1] == "15 s"
+    device.keys(">>>>>>>K")
+    assert texts()[8] == "When time is up" and device.app.screen[7][1] == "15 s"
     device.keys(">K")
-    assert device.app.screen[7][1] == "a tile, −15"
+    assert device.app.screen[8][1] == "a tile, −15"
     device.keys("< 0K")
     assert "When time is up" not in texts()
 
 
 def test_a_match_is_played_with_the_timer_that_was_set_up(device):
-    device.keys(">>>>>>KKK>KBK")
+    device.keys(">>>>>>>KKK>KBK")
     assert (device.match.rules.timer, device.match.rules.expiry) == (30, rules.PENALTY)
 
 
 def test_the_same_again_is_one_press(device):
-    remembered = ">>KKK >>>K >K >>K B 3 >K0" + keys("Anna") + "KK"
+    remembered = ">>>KKK >>>K >K >>K B 3 >K0" + keys("Anna") + "KK"
     device.keys(remembered + "K")
     first = device.match.save()
     device.menu("menu.new").keys("K")
@@ -60,7 +60,7 @@ def test_the_same_again_is_one_press(device):
 
 
 def test_the_same_again_is_one_press_after_a_restart(device):
-    device.keys(">>K >>>K B 4K")
+    device.keys(">>>K >>>K B 4K")
     first = device.match.save()
     device.menu("menu.new").keys("K")
     device.session._journal.begin()
@@ -84,7 +84,7 @@ def test_the_row_of_the_players_leads_to_their_names_and_back_to_where_ok_begins
 
 
 def test_the_edition_is_told_apart_below(device):
-    device.keys(">>")
+    device.keys(">>>")
     assert device.app.screen.row().about() == "2–4 · bridge 40 · hexagon 50/60/70 · blocked: each loses their own"
     device.keys(editions.find("pressman-classic") * "K")
     assert editions.EDITIONS[device.app.screen.setup.edition].id == "pressman-classic"
@@ -106,7 +106,7 @@ def test_its_rows_are_in_the_language_of_the_moment(device):
 
 
 def test_undo_of_the_beginning_leads_back_to_what_was_set_up(device):
-    device.keys(">>>>>K B 3K BK")
+    device.keys(">>>>>>K B 3K BK")
     assert device.screen == "NewMatchScreen"
     setup = device.app.screen.setup
     assert setup.players == 3 and setup.value("target") == 500
@@ -136,7 +136,7 @@ def row(device, label):
     return screen[screen.chosen][1]
 
 
-@pytest.mark.parametrize("label", ["setup.edition", "setup.tiles", "setup.scoring", "setup.referee", "setup.house"])
+@pytest.mark.parametrize("label", ["setup.edition", "setup.tiles", "setup.scoring", "setup.points", "setup.house"])
 def test_a_digit_changes_nothing_unseen(device, label):
     row(device, label)
     setup, before = device.app.screen.setup, [tuple(device.app.screen[at]) for at in range(len(device.app.screen))]
@@ -187,14 +187,14 @@ def test_the_numbers_of_players_that_are_told_are_those_of_the_edition(device, d
 
 
 def test_simple_scoring_proposes_one_round_and_says_so(device):
-    row(device, "setup.scoring")
+    row(device, "setup.points")
     device.keys("K")
     assert (
         device.app.notices.text == "So few points reach no target: one round is played now."
         and not device.app.notices.refused
     )
     assert row(device, "setup.length") == "1 round"
-    row(device, "setup.scoring")
+    row(device, "setup.points")
     device.keys("K")
     assert not device.app.notices.text and row(device, "setup.length") == "to 400"
 
@@ -203,13 +203,13 @@ def test_rounds_that_were_chosen_stay_with_simple_scoring(device):
     setup = device.app.screen.setup
     setup.set("length", rules.ROUNDS)
     setup.set("rounds", 3)
-    row(device, "setup.scoring")
+    row(device, "setup.points")
     device.keys("K")
     assert not device.app.notices.text and row(device, "setup.length") == "3 rounds"
 
 
 def test_one_round_simply_scored_is_what_begins(device):
-    row(device, "setup.scoring")
+    row(device, "setup.points")
     device.keys("K BK")
     played = device.match.rules
     assert (played.simple, played.length, played.rounds) == (1, rules.ROUNDS, 1)

@@ -46,7 +46,7 @@ def test_what_was_chosen_is_proposed_after_a_restart_and_until_another_match_beg
     in_language(new, "de").keys("K1B")
     assert edition(Device(new.path)) == "piatnik"
     again = Device(new.path)
-    again.keys(">>K")
+    again.keys(">>>K")
     other = edition(again)
     assert other != "piatnik"
     again.keys("B2K")
@@ -69,10 +69,10 @@ def test_who_skips_the_question_sees_that_it_is_open(new, code):
     new.keys("B")
     setup = new.app.controller.setup
     assert setup.proposed and edition(new) == OWN.get(code, "nordic-four")
-    assert new.app.screen[2][1].endswith("?")
-    name = new.app.screen[2][1][:-1]
+    assert new.app.screen[3][1].endswith("?")
+    name = new.app.screen[3][1][:-1]
     assert name in new.app.screen.row().about()
-    new.keys(">>K")
+    new.keys(">>>K")
     assert not setup.proposed
 
 
