@@ -73,7 +73,7 @@ def test_the_file_is_constants_only_and_names_its_source_and_licence(tmp_path, m
     names = fonts.pop("ICON_NAMES")
     assert names == tuple(icons.ICONS) and fonts["ICONS"][4] == len(icons.ICONS)
     assert list(fonts) == [name for name, *_ in recipes.FONTS] + ["ICONS"]
-    assert sum(map(len, fonts.values())) < 72_000
+    assert sum(map(len, fonts.values())) < 73_000
     for font in fonts.values():
         _, _, _, _, count, singles = font[:6]
         metrics = 6 + 2 * singles

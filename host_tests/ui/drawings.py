@@ -14,7 +14,7 @@ import framebuf  # noqa: E402
 from trivet.ui import canvas, fonts  # noqa: E402
 
 WIDTH, HEIGHT = 72, 40
-FIGURES = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.HUGE)
+FIGURES = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.FAR, fonts.HUGE)
 FONTS = (fonts.SMALL, fonts.TITLE) + fonts.MEDIUMS + fonts.NAMES + fonts.LARGES + FIGURES
 TEXTS = ("", "Aj", "−125", "1024", "þÖ☃", "◀▶", "Ŕĺ", "\n!")
 state = int(seed)

@@ -7,7 +7,7 @@ from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE, Canvas
 
 from .pictures import box, rows, share
 
-FIGURES = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.HUGE)
+FIGURES = (fonts.SIDE, fonts.LOW, fonts.THIRD, fonts.HALF, fonts.TOTAL, fonts.FAR, fonts.HUGE)
 ALL_FONTS = [fonts.SMALL, *fonts.MEDIUMS, *fonts.NAMES, *fonts.LARGES, fonts.TITLE, *FIGURES]
 
 

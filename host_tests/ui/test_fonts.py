@@ -7,7 +7,7 @@ from tools.bake import recipes
 from tools.words import files
 from trivet.ui import fonts
 from trivet.ui.canvas import Canvas
-from trivet.ui.fonts import HALF, HUGE, LARGE, LOW, MEDIUM, SIDE, SMALL, THIRD, TITLE, TOTAL
+from trivet.ui.fonts import FAR, HALF, HUGE, LARGE, LOW, MEDIUM, SIDE, SMALL, THIRD, TITLE, TOTAL
 
 from .pictures import box
 
@@ -105,7 +105,7 @@ def test_totals_are_high_equally_wide_and_fit_their_part_of_the_panel(font, leas
 
 
 def test_baseline_and_capital_height_are_where_they_are_said_to_be():
-    for font in (*TEXT_FONTS.values(), SIDE, LOW, THIRD, HALF, TOTAL, HUGE):
+    for font in (*TEXT_FONTS.values(), SIDE, LOW, THIRD, HALF, TOTAL, FAR, HUGE):
         canvas = Canvas(160, 120)
         canvas.text(font, "0", 0, 0)
         bottom = box(canvas)[3]

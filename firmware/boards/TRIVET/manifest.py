@@ -5,5 +5,5 @@ An image made from this manifest alone has nothing of Trivet in it: what the emu
 require()d, as micropython-lib is not part of the build.
 """
 
-for ours in ("_boot.py", "rp2.py"):
-    module(ours, base_path="$(BOARD_DIR)")
+module("_boot.py", base_path="$(BOARD_DIR)")
+module("rp2.py", base_path="$(BOARD_DIR)/port")  # a folder of its own: on a computer nothing may find it

@@ -1,13 +1,14 @@
 """Names and totals to be read from the other side of the table: cells that share the whole panel.
 
 Like scores.py: every function draws once into its rectangle, words come in ready to show. A pixel of the panel is
-0.212 mm: totals are 13.6 mm high, with one or two players 21 mm, with five or six 11.7 mm.
+0.212 mm: totals are 13.6 mm high, with one or two players 21 mm, with five or six 16.7 mm, or 11.7 mm if one of them is
+longer than −999.
 """
 
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT, WHITE
-from trivet.ui.fonts import HUGE, LARGE, LOW, MEDIUM, SMALL, TOTAL
+from trivet.ui.fonts import FAR, HUGE, LARGE, LOW, MEDIUM, SMALL, TOTAL
 from trivet.ui.widgets import centred
 from trivet.ui.words import number
 
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 BAND = 33  # px, height of the line below the cells
 
+# Fonts, the largest first, each with a total for which it has room.
+_LARGE = (HUGE, "-1234"), (TOTAL, "-1234")
+_SMALLER = (TOTAL, "-1234"), (FAR, "-123"), (LOW, "-1234")
 _HIGH = const(200)  # px, of a cell that has room for the largest figures
 _SPACE = const(20)  # px that a cell needs beside its three lines
 _EDGE = const(4)  # px, the least above the name and below the difference
@@ -23,11 +27,12 @@ _FEET = const(4)  # px more below the name than below the total: letters have de
 
 
 def numerals(w: int, h: int, totals: list[int]) -> bytes:
-    """The font in which the totals of a table stand, all of them, in cells of this size: with room for −1234."""
+    """The font in which the totals of a table stand, all of them, in cells of this size: with room for −1234, but in
+    the narrow cells of five or six for −123.
+    """
     texts = [str(total) for total in totals]
-    texts.append("-1234")
-    for font in (HUGE, TOTAL) if h >= _HIGH else (TOTAL, LOW):
-        if max([fonts.width(font, text) for text in texts]) <= w - 4:
+    for font, usual in _LARGE if h >= _HIGH else _SMALLER:
+        if max([fonts.width(font, text) for text in texts + [usual]]) <= w - 4:
             return font
     return LARGE
 
@@ -45,13 +50,14 @@ def cell(
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     tall, cap = fonts.cap(LARGE), fonts.cap(figures)
-    low = LOW if h >= _HIGH else LARGE
+    low = LOW if h >= _HIGH else MEDIUM if figures is FAR else LARGE
     rest = h - cap - (fonts.cap(low) if beside else 0)
     room = w - 2 * layout.PAD
     title = LARGE if rest - tall >= _SPACE else MEDIUM
-    if fonts.width(title, name) > room:
-        title, name, _ = fonts.choose(fonts.NAMES, name, room)
     tall = min(tall, rest - _SPACE)  # of the line with the name
+    if fonts.width(title, name) > room:
+        family = fonts.NAMES if tall + _FEET >= fonts.cap(fonts.NAMES[0]) else fonts.MEDIUMS
+        title, name, _ = fonts.choose(family, name, room)
     rest -= tall + _FEET
     edge = max(_EDGE, rest // 4)
     between = (rest - 2 * edge) >> 1

@@ -6,11 +6,12 @@ count and singles, a byte each; tools/bake/__main__.py says what these are and w
 SMALL, MEDIUM, NAME, LARGE and TITLE have every letter of the device's languages, punctuation and the key symbols ◀ ▶ ▲
 ▼ ✓ ★ ≡ ⌂; their capitals are 12, 16, 20, 23 and 35 px high. A _NARROW or _THIN one is as high, NAME_NARROW a pixel
 lower. MEDIUMS, NAMES and LARGES are the fonts of one height, the widest first, see choose(). SIDE, LOW, THIRD, HALF,
-TOTAL and HUGE have figures, all equally wide, and two ways to write minus; LOW has a plus, too. ICONS has the icons,
-which widgets.icon draws by their names, those of ICON_NAMES.
+TOTAL, FAR and HUGE have figures, all equally wide, and two ways to write minus; LOW has a plus, too. ICONS has the
+icons, which widgets.icon draws by their names, those of ICON_NAMES.
 """
 
 from baked_fonts import (
+    FAR,
     HALF,
     HUGE,
     ICON_NAMES,
@@ -33,8 +34,8 @@ from baked_fonts import (
 from trivet.micropython import const
 from trivet.ui import pixels
 
-__all__ = ("HALF", "HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NAME", "SIDE", "SMALL", "THIRD", "TITLE",
-           "TOTAL")  # fmt: skip
+__all__ = ("FAR", "HALF", "HUGE", "ICONS", "ICON_NAMES", "LARGE", "LOW", "MEDIUM", "NAME", "SIDE", "SMALL", "THIRD",
+           "TITLE", "TOTAL")  # fmt: skip
 
 MEDIUMS = (MEDIUM, MEDIUM_NARROW, MEDIUM_THIN)  # for sentences
 NAMES = (NAME, NAME_NARROW, NAME_THIN)

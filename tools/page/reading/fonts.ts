@@ -9,7 +9,7 @@ export const TEXT_FONTS = [
   "SMALL", "MEDIUM", "MEDIUM_NARROW", "MEDIUM_THIN", "NAME", "NAME_NARROW", "NAME_THIN", "LARGE", "LARGE_NARROW",
   "TITLE",
 ] as const;
-export const NUMERAL_FONTS = ["SIDE", "LOW", "THIRD", "HALF", "TOTAL", "HUGE"] as const;
+export const NUMERAL_FONTS = ["SIDE", "LOW", "THIRD", "HALF", "TOTAL", "FAR", "HUGE"] as const;
 export type FontName = (typeof TEXT_FONTS)[number] | (typeof NUMERAL_FONTS)[number];
 
 /** A rectangle of pixels: `words` 32-bit words a row, those of the last one that count are set in `last`. */
