@@ -71,10 +71,11 @@ light:  ## Two minutes from nothing, packages of Python alone: style, and the te
 CHECK = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode \
 	$(VENV_PYTHON) -m pytest -q --randomly-seed=$(SEED) -m "not slow and not long"
 
-check: build-baked  ## The minute in which one works: style, types of what has changed, tests of the game and the application
+check: build-baked  ## The minute in which one works: style, types of what has changed, tests of game, texts and application
 	@$(call style,build/venv)
 	@$(VENV_PYTHON) -m tools.build.typechecks --changed
-	@{ $(CHECK) host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/test_*.py >build/check.log 2>&1 & \
+	@{ $(CHECK) host_tests/engine host_tests/command/rulebooks host_tests/history host_tests/words host_tests/test_*.py \
+	>build/check.log 2>&1 & \
 	game=$$!; $(CHECK) host_tests/app; app=$$?; wait $$game; game=$$?; cat build/check.log; [ $$app$$game = 00 ]; }
 
 test: lint  ## Test everything; SEED=… with the chance of another run

@@ -81,7 +81,7 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.write_line(f"the same chance again: --randomly-seed={config.option.randomly_seed}")
 
 
-# What `make check` leaves out of the tests of engine, rules, history and application: many thousands of tries by
+# What `make check` leaves out of the tests of engine, rules, history, words and application: many thousands of tries by
 # chance, all screens in all languages, what is compiled for Node, and what needs MicroPython.
 SLOW = (
     "/test_agreement.py",
@@ -102,9 +102,11 @@ SLOW = (
 SLOW_TESTS = {
     "test_a_page_has_room_for_all_that_it_says_in_every_language",
     "test_a_page_has_room_for_its_rules_in_every_language",
+    "test_a_text_that_is_too_long_for_its_place_is_told",
     "test_a_turn_takes_no_more_than_4_6_presses",
     "test_an_evening_has_no_flash_more_with_it_than_without_and_one_picture_a_view",
     "test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none",
+    "test_every_text_fits_where_it_stands",
     "test_everything_that_is_told_of_a_cell_is_what_trying_finds",
     "test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes",
     "test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing",
