@@ -172,7 +172,7 @@ SAID = [
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),
     ("de/setup", 4, "Spieler, 2, ausgewählt."),
-    ("de/setup", 10, "Zeit je Zug, 15 s, ausgewählt."),
+    ("de/setup", 9, "Zeit je Zug, 15 s, ausgewählt."),
     (
         "de/triple",
         0,

@@ -12,6 +12,7 @@ from tools.bench.pico import Run, Took
 from tools.bench.visits import Visit, visits
 from tools.machine.facts import JOURNAL_FILE, USED
 from tools.screens import kinds
+from trivet.app.map.near_places import near_places
 from trivet.command import journals
 from trivet.engine import phases, tiles
 from trivet.engine.match import Match
@@ -35,21 +36,22 @@ HANDS_TOUR = "0 B > K < 1 B M M B B"
 BLOCKED_TOUR = 40 * ">" + "K BK"
 END_TOUR = "3 K B B K"
 # The look-ups, from the menu: places of the tile {0}, what is open, a cell, a challenge, the rules, the last tiles.
-REFEREE_LOOKS = "M243{0}>BBBB M244>DB M231>D0123B M21>B M22>>>>B M15<<<K>BB"
+REFEREE_LOOKS = "M243{0}>BBBB M244>DB M231>D0123B M21>BB M22>>>>B M15<<<K>BB"
 # Placements entered anew from the map and from the sheet, reviewed and made, taken back each time.
 REPAIRS = "M15<K>K>KK M11K M20<<<KK>KK M11K M20<<<<<<<<K>K"
 
 
 def referee_tour(journal: bytes) -> str:
-    """Keys for a match in which a round is refereed: a tile with several places, one with none, the look-ups."""
+    """Keys for a match in which a round is refereed: a tile with several places, one that nearly fits, the look-ups."""
     match = Match()
     for event in journals.read(journal).events:
         match.apply(event)
     places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
-    least, *_, most = sorted(places, key=lambda tile: places[tile])
-    several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, least))
-    assert places[most] > 1 and not places[least]
-    return f"D{several}>><BBB{none}M25>>>440123B" + REFEREE_LOOKS.format(several)
+    most = max(places, key=lambda tile: places[tile])
+    nearly = next(tile for tile, count in places.items() if not count and near_places(match.board, tile))
+    several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, nearly))
+    assert places[most] > 1
+    return f"D{several}>><BBB{none}>><BM25>>>440123B" + REFEREE_LOOKS.format(several)
 
 
 def own_visits() -> Iterator[Visit]:

@@ -7,12 +7,8 @@ from trivet.engine.rulebooks import match_rules, rules
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
-from . import laid
-
 if TYPE_CHECKING:
     from trivet.engine.match import Match
-
-    from .log import Log
 
 _SCORED = (
     events.HAND,
@@ -31,17 +27,6 @@ _SCORED = (
 def can_be_disputed(event: bytes) -> bool:
     """Whether this is an event for which there is a rule."""
     return len(event) > 0 and events.kind(event) in _SCORED + events.PEOPLE
-
-
-def earlier(log: "Log", at: int) -> int:
-    """The offset of the turn before the event at this offset, in the same round; -1 if there is none."""
-    begin, _, _ = laid.round_at(log, at)
-    found = -1
-    for event in log.events(begin, at):
-        if events.is_turn(event):
-            found = begin
-        begin += len(event)
-    return found
 
 
 class Dispute:

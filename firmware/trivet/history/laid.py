@@ -67,6 +67,21 @@ def so_far(log: "Log", offset: int) -> tuple[int, int, int]:
 
 
 @micropython.native
+def turn_before(log: "Log", offset: int) -> int:
+    """The offset of the turn before the event at this offset, in the same round; -1 if there is none."""
+    data, lengths = log.data, events.LENGTHS
+    here, found = 0, -1
+    while here < offset:
+        kind = data[here]
+        if kind == events.ROUND or kind == events.OPEN:
+            found = -1
+        elif kind in events.TURNS:
+            found = here
+        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
+    return found
+
+
+@micropython.native
 def laid_at(log: "Log", offset: int, tile: int) -> int:
     """The offset at which a tile was laid in a round before this one; -1 if it was not. The log begins with the
     round.

@@ -129,6 +129,8 @@ async function bridge(world: World) {
   const page = await attempt(world, "bridge");
   await expect(world, page, "Anna", "Ben", BEGUN);
   await press(page, "M21");
+  await expect(world, page, "Legal: 1 edge + the opposite corner", "Ben +44", "It stands");
+  await press(page, ">");
   await expect(
     world,
     page,

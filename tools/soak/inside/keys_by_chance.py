@@ -16,7 +16,7 @@ def setup(number: int) -> str:
     one way after the other.
     """
     players = str(2 + number % 3)
-    edition = ">>" + number % 9 * "K" + "<<"
+    edition = ">>>" + number % 9 * "K" + "<<<"
     size = ">>>>K<<<<" if number % 4 == 3 else ""
     referee = ">>K<<" if number % 2 else ""
     return ">" + players + "<" + edition + size + referee + "K"

@@ -162,6 +162,12 @@ def test_a_key_that_comes_while_an_earlier_turn_is_played_waits_for_it(device):
     assert device.app.screen.page == 1 and device.app.screen.title() == "Player 2: +5"
 
 
+def test_back_on_a_page_of_rules_comes_to_the_verdict_first(device):
+    device.keys(REFEREED).menu("look.judge").keys(">B")
+    assert device.screen == "ChallengeScreen" and not device.app.screen.page
+    assert device.keys("B").screen == "RefereedTurnScreen"
+
+
 def test_ok_lets_it_stand_on_the_verdict_alone(device):
     device.keys(REFEREED).menu("look.judge").keys(">K")
     assert device.app.notices.refused and device.screen == "ChallengeScreen"

@@ -50,7 +50,7 @@ def test_the_sentence_names_the_two_numbers_that_meet(device, drawn):
     device.keys(near + ">")
     screen = device.app.screen
     corner, there = board_says(device)
-    assert screen.text() == f"This corner has {corner}, there lies {there}." in drawn()
+    assert screen.text() == f"Your tile has {corner} here, the table {there}." in drawn()
 
 
 def board_says(device):

@@ -2,7 +2,6 @@
 it, and a table of what the editions give.
 """
 
-from trivet.app.map import marks
 from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.price_table import PriceTable
@@ -11,7 +10,6 @@ from trivet.app.sentences import moves, reasons
 from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import codes, events, scoring, tiles
 from trivet.history import dispute, laid
-from trivet.history.draft import Draft, fact
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
@@ -22,6 +20,7 @@ if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
+    from trivet.history.draft import Draft
     from trivet.ui.canvas import Canvas
 
 _INDENT = const(14)  # px, of the rule below its line
@@ -80,9 +79,13 @@ class ChallengeScreen(PagesScreen):
         """Takes a move of this match, which is as it was before."""
         self.case = dispute.Dispute(match, event)
         self._judged = True
-        self._fact = fact(match, event, self.case.code)
-        self._number = laid.so_far(self._log, self._at)[0] + 1 if self.case.turn and self._at >= 0 else 0
-        self._earlier = dispute.earlier(self._log, self._at) if self._at >= 0 else -1
+        self._why = ()
+        if self.case.code != codes.OK:
+            from trivet.history.draft import fact
+
+            self._why = reasons.why(self.stage, event, match.player, self.case.code, fact(match, event, self.case.code))
+        self._before = laid.so_far(self._log, self._at)[0] if self._at >= 0 else 0  # so many turns in its round
+        self._earlier = laid.turn_before(self._log, self._at) if self._at >= 0 else -1
         self.pages = 2 if self.case.code == codes.OK else 1
 
     def _compare(self):
@@ -117,6 +120,8 @@ class ChallengeScreen(PagesScreen):
         return CLOSE if self._stands() else self.useless("OK")
 
     def back(self) -> "Destination":
+        if self.page:
+            return self._go(0)
         return self._turn_to(self._left.pop()) if self._left else CLOSE
 
     def _goes_back(self):
@@ -135,6 +140,8 @@ class ChallengeScreen(PagesScreen):
         self.changed(ALL)
 
     def _replay(self):
+        from trivet.history.draft import Draft  # rare
+
         draft = self._draft = self._draft or Draft(self._log)
         yield from draft.play(self._at)
         self._judge(draft.match, self._log.event(self._at))
@@ -146,15 +153,12 @@ class ChallengeScreen(PagesScreen):
         words, left, right = self.words, layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
         hints = (("OK", words("judge.stands")),) if self._stands() else ()
         if self.page == 0 and self._goes_back():
-            hints += ((left, words("judge.turn", self._number_of(self._earlier))),)
+            hints += ((left, words("judge.turn", self._before)),)
         if self.page == 0 and self.pages > 1:
             hints += ((right, words("judge.rules")),)
         elif self.page:
             hints += ((left + right if self.page + 1 < self.pages else left, words("key.page")),)
         return hints + (("BACK", words("key.back")), ("MENU", ""))
-
-    def _number_of(self, at):
-        return laid.so_far(self._log, at)[0] + 1
 
     # ---- what is told
 
@@ -265,7 +269,7 @@ class ChallengeScreen(PagesScreen):
         """What is to be known of a move that is not on the board: what was judged, or the rule that pays it."""
         words, case = self.words, self.case
         if case.code != codes.OK:
-            return words(*reasons.why(self.stage, case.event, case.player, case.code, self._fact))
+            return words(*self._why)
         kind = events.kind(case.event)
         if kind == events.PLACE:
             return words("judge.known")
@@ -301,13 +305,15 @@ class ChallengeScreen(PagesScreen):
     def _paint_verdict(self, canvas):
         case, right = self.case, canvas.width - layout.EDGE
         canvas.fill_rounded(layout.BAR, layout.BAR, canvas.width - 2 * layout.BAR, _VERDICT, BLACK, 6)
-        turn = self.words("judge.turn", self._number) if self._number else ""
+        turn = self.words("judge.turn", self._before + 1) if case.turn and self._at >= 0 else ""
         widgets.two(canvas, LARGES, self.verdict(), turn, layout.EDGE, right, layout.BAR, _VERDICT - layout.UNIT, WHITE)
         y = layout.BAR + _VERDICT
         widgets.two(canvas, NAMES, *self._move(), layout.EDGE, right, y, _MOVE)
         y += _MOVE
         bottom = canvas.height - layout.FOOTER - layout.ENTRY
         if case.turn and case.refereed and self._board.count:
+            from trivet.app.map import marks  # without a board nothing of the map is needed
+
             turned = self.settings.get("turned")
             marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
         else:

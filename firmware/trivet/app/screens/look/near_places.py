@@ -35,7 +35,7 @@ class NearPlacesScreen(Screen):
 
     def _turn(self, step):
         if len(self.places) == 1:
-            return self.notices.refuse("no.place")
+            return self.useless("".join(layout.SIGNS.values()))
         self.at = (self.at + step) % len(self.places)
         return self.changed(ALL)
 
