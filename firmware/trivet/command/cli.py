@@ -177,7 +177,9 @@ def _parser():
         default="",
         help="the address of the page; without it only what comes behind the address",
     )
-    added = command("simulate", _simulate, "play matches by itself, and count who wins and what pays")
+    added = command(
+        "simulate", _simulate, "play matches by itself, and count who wins and what pays", epilog=strategies.EXPLAINED
+    )
     added.add_argument(
         "--edition",
         metavar="ID,ID",

@@ -112,6 +112,15 @@ def test_c_plays_each_strategy_by_each_edition_for_any_number_of_players(edition
             assert by_c(series, 1, series.games_a_deal) == by_python(series, 1, series.games_a_deal)
 
 
+@pytest.mark.parametrize("set_size", [56, 76])
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_c_weighs_whole_numbers_as_python_does_by_each_edition_for_any_number_of_players(edition, set_size):
+    for seats in range(1, 7):
+        if not Rules(edition).fault(set_size, seats):
+            series = Series(40 + edition, edition, set_size, seats, ("mobile", "wise")[:seats])
+            assert by_c(series, 1, 1) == by_python(series, 1, 1)
+
+
 @pytest.mark.parametrize("seed", SEEDS, ids=range(len(SEEDS)))
 def test_c_chooses_by_the_same_random_numbers_with_any_seed(seed):
     series = Series(seed, 0, 56, 2, ("random",))
@@ -419,7 +428,7 @@ def checked(tmp_path_factory):
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
 def test_all_that_c_plays_stays_within_its_bounds(checked, edition, set_size):
     for seats in range(1, 7):
-        for names in (("greedy",), ("wise", "stopping"), ("random",), ("rollouts:2",)):
+        for names in (("greedy",), ("wise", "stopping"), ("mobile",), ("random",), ("rollouts:2",)):
             series = Series(7, edition, set_size, seats, names[:seats], rotated=True)
             if not Rules(edition).fault(set_size, seats):
                 facts = compiled.call("", series)[1:]

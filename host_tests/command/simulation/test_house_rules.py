@@ -22,7 +22,7 @@ VALUES = {
 
 @pytest.mark.parametrize("name", VALUES)
 def test_c_plays_by_it_as_python_does(name):
-    series = Series(5, 0, 56, 2, ("wise", "greedy"), True, options=[(rules.index(name), VALUES[name])])
+    series = Series(5, 0, 56, 2, ("wise", "mobile"), True, options=[(rules.index(name), VALUES[name])])
     assert by_c(series, 1, 4) == by_python(series, 1, 4)
 
 

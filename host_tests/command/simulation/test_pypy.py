@@ -10,6 +10,7 @@ from ..shell import trivet
     [
         ("--edition", "jokers", "--tiles", "76", "--players", "3"),
         ("--seed", "-5", "--strategy", "stopping,random"),
+        ("--strategy", "mobile,wise", "--players", "4"),
     ],
 )
 def test_pypy_gives_the_same_summary_byte_for_byte(words):

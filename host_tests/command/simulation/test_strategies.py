@@ -4,6 +4,7 @@ import gc
 import json
 import random
 import types
+from fractions import Fraction
 
 import pytest
 
@@ -17,7 +18,7 @@ from trivet.engine.rulebooks import editions
 
 from ..shell import trivet
 
-OWN = ("random", "stopping", "wise", "rollouts:1")
+OWN = ("random", "stopping", "wise", "mobile", "rollouts:1")
 EDITIONS = [edition.id for edition in editions.EDITIONS]
 
 
@@ -105,6 +106,76 @@ def test_wise_is_ahead_of_greedy():
     assert wise["wins"]["low"] > 0.5 and wise["margin"]["low"] > 0
     assert wise["wins"]["share"] + greedy["wins"]["share"] == pytest.approx(1)
     assert wise["margin"]["mean"] == -greedy["margin"]["mean"]
+
+
+@pytest.mark.parametrize("other", ["wise", "greedy"])
+def test_mobile_is_ahead_of_wise_and_of_greedy(other):
+    found, _ = simulate("--strategy", f"mobile,{other}", "--pairs", "1000", "--seed", "9", "--json")
+    mobile, _ = json.loads(found)["strategies"]
+    assert mobile["wins"]["low"] > 0.5 and mobile["margin"]["low"] > 0
+
+
+def test_mobile_lays_the_place_of_the_highest_worth():
+    """The sum as its explanation has it, in fractions, on each turn of a round."""
+    match, hands, pool = dealt("piatnik", 8)
+    differs = 0
+    while match.phase == phases.TURN:
+        seen = strategies.Seen(match, hands[match.player], 0, 3, 0, prices(match), random.Random(1))
+        if seen.moves:
+            worths = [_worth(seen, move) for move in seen.moves]
+            assert strategies.mobile(seen) == seen.moves[worths.index(max(worths))]
+            differs += strategies.mobile(seen) != seen.best()
+        match.take(selfplay.greedy(match, hands[match.player], pool, prices(match)))
+    assert differs
+
+
+def _worth(seen, move):
+    then = seen.copy()
+    x, y, tile, turn = then.board.unpack(move)
+    then.board.place(x, y, tile, turn)
+    rest = [other for other in seen.hand if other != tile]
+
+    def paid(hand):
+        return [seen.value(other & 127, then.board.move_figure(other)) for other in then.board.moves(hand)]
+
+    figures = [
+        max([seen.prices[then.board.move_figure(other)] for other in then.board.moves((one,))], default=0)
+        for one in seen.left
+    ]
+    unseen = len(seen.left)
+    return (
+        seen.points(move)
+        + 4 * sum(bool(then.board.moves((other,))) for other in rest)
+        + Fraction(8, 10) * max(paid(rest), default=0)
+        - 100 * Fraction(sum(bool(then.board.moves((other,))) for other in seen.left), unseen)
+        - 3 * Fraction(sum(figures), unseen)
+    )
+
+
+def test_mobile_draws_only_where_that_brings_more_than_nothing():
+    """By hand: what the next tile brings, in fractions, where no tile of the hand fits."""
+    match, hands, pool = dealt(seed=5)
+    found = set()
+    while match.phase == phases.TURN and pool:
+        for draws, cost in ((0, 10), (2, 10), (2, 90)):
+            match.rules.limit_cost = cost
+            seen = strategies.Seen(match, (), draws, 3, 0, prices(match), random.Random(1))
+            pays = [max(map(seen.points, moves)) for tile in seen.left if (moves := match.board.moves((tile,)))]
+            fails = -cost if draws == 2 else 0
+            brings = -5 + Fraction(sum(pays) + (len(seen.left) - len(pays)) * fails, len(seen.left))
+            assert strategies.mobile(seen) == (strategies.DRAW if brings > 0 else strategies.PASS)
+            found.add(strategies.mobile(seen))
+        match.take(selfplay.greedy(match, hands[match.player], pool, prices(match)))
+    assert found == {strategies.DRAW, strategies.PASS}
+
+
+def test_each_strategy_is_explained_in_the_help_and_on_the_page():
+    page = (paths.ROOT / "docs" / "ask-it-questions.md").read_text(encoding="utf-8")
+    told = simulate("--help")[0]
+    for name in strategies.NAMES:
+        assert f"\n  {name} " in told and f"\n| `{name.replace('N', '24')}` |" in page
+    sums = [line.strip() for line in told.splitlines() if line.strip()[:2] in ("+ ", "- ")]
+    assert len(sums) == 4 and all(line in page for line in sums)
 
 
 def test_fewer_strategies_are_repeated_in_turn():

@@ -30,7 +30,7 @@ enum Fact {
 };
 
 // Strategies, as strategies.py has them; a number beyond ROLLOUTS is theirs, with as many rounds as it is more.
-enum { GREEDY, STOPPING, WISE, RANDOM, ROLLOUTS };
+enum { GREEDY, STOPPING, WISE, MOBILE, RANDOM, ROLLOUTS };
 
 // What some of the facts stand for, as rules.py has it.
 enum { HIGH_TRIPLE = 1 };                   // OPENING
@@ -278,6 +278,9 @@ enum { TRIED = 6 }; // places, at most, that rollouts are played for
 // What `wise` weighs in points: a tile in the hand that still fits, and a point that the best figure left pays.
 enum { PLAYABLE = 4 };
 static const double DENIED = 0.1;
+// What `mobile` weighs in fifths of a point: a point; a tile in the hand that still fits; a point of the own next place;
+// the share of the unseen tiles that fit, in whole; a point of the mean figure that they make.
+enum { A_POINT = 5, AN_OWN_FIT = 20, OWN_NEXT = 4, OTHERS_FIT = 500, OTHERS_FIGURE = 15 };
 
 static void play_on(int is_over); // a round that has begun, to its end
 
@@ -312,6 +315,8 @@ static int is_worth_drawing(int draws) {
     }
     if (!fit)
         return 0;
+    if (match.plays[match.player] == MOBILE) // which weighs in whole numbers
+        return -fact[DRAW_COST] * count + gains + (count - fit) * failed(draws) > 0;
     double part = (double)fit / count, gain = (double)gains / fit;
     return -fact[DRAW_COST] + part * gain + (1 - part) * failed(draws) > 0;
 }
@@ -328,6 +333,17 @@ static int draws_on(int draws) {
     }
 }
 
+// What the best figure pays that a tile makes, 0 if it makes none.
+static int best_price(int tile) {
+    const List *list = &fitting[PAIRS + tile];
+    int most = 0;
+    for (int at = 0; at < list->count; at++) {
+        int price = fact[PRICES + figure(list->gap[at])];
+        most = price > most ? price : most;
+    }
+    return most;
+}
+
 // What a place brings with how many of the hand still fit then, and what the best figure left pays.
 static double worth(Move move) {
     const int *hand = match.hands[match.player];
@@ -336,11 +352,8 @@ static double worth(Move move) {
     for (int i = 0; i < match.hand_counts[match.player]; i++)
         fit += hand[i] != move.tile && fits(hand[i]);
     for (int i = 0; i < count; i++) {
-        const List *list = &fitting[PAIRS + unseen[i]];
-        for (int at = 0; at < list->count; at++) {
-            int price = fact[PRICES + figure(list->gap[at])];
-            most = price > most ? price : most;
-        }
+        int price = best_price(unseen[i]);
+        most = price > most ? price : most;
     }
     undo(before);
     return points + PLAYABLE * fit - DENIED * most;
@@ -351,6 +364,38 @@ static Move wisest(const Move *moves, int count) {
     double most = worth(moves[0]);
     for (int i = 1; i < count; i++) {
         double found = worth(moves[i]);
+        if (found > most) {
+            most = found;
+            best = i;
+        }
+    }
+    return moves[best];
+}
+
+// What a place is worth to `mobile`, times the unseen tiles, so that their share is a whole number.
+static int mobility(Move move, const int *unseen, int count) {
+    const int *hand = match.hands[match.player];
+    int rest[MOST_TILES], kept = 0, fit = 0, others_fit = 0, prices = 0, before = change_count, points = pays(move);
+    for (int i = 0; i < match.hand_counts[match.player]; i++)
+        if (hand[i] != move.tile)
+            rest[kept++] = hand[i];
+    lay(move.gap, move.tile, move.turn);
+    for (int i = 0; i < kept; i++)
+        fit += fits(rest[i]);
+    for (int i = 0; i < count; i++) {
+        others_fit += fits(unseen[i]);
+        prices += best_price(unseen[i]);
+    }
+    Move next = best_move(rest, kept);
+    int own = A_POINT * points + AN_OWN_FIT * fit + (next.gap ? OWN_NEXT * pays(next) : 0);
+    undo(before);
+    return own * (count ? count : 1) - OTHERS_FIT * others_fit - OTHERS_FIGURE * prices;
+}
+
+static Move most_mobile(const Move *moves, int count) {
+    int unseen[MOST_TILES], others = find_unseen(unseen), best = 0, most = mobility(moves[0], unseen, others);
+    for (int i = 1; i < count; i++) {
+        int found = mobility(moves[i], unseen, others);
         if (found > most) {
             most = found;
             best = i;
@@ -434,6 +479,8 @@ static Move choose(const int *tiles, int count, int draws) {
         return moves[random_below(&choices, found)];
     if (plays == WISE)
         return wisest(moves, found);
+    if (plays == MOBILE)
+        return most_mobile(moves, found);
     return found == 1 ? moves[0] : roll_out(moves, found, plays - ROLLOUTS, draws);
 }
 

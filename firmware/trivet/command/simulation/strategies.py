@@ -1,11 +1,6 @@
 """Who plays: strategies by their names, each a function that is told what its player sees (Seen) and answers what he
-does: one of `seen.moves`, DRAW or PASS. Whoever writes another one names it as package:function.
-
-    random      any place of any tile; draws if there is none
-    greedy      the place that pays most; draws if there is none, as often as he may
-    stopping    the same, but draws only as long as that is worth it
-    wise        the same, but keeps his hand playable and leaves the others little
-    rollouts:N  the place after which N rounds, dealt by chance and played greedily, end best
+does: one of `seen.moves`, DRAW or PASS. Whoever writes another one names it as package:function. EXPLAINED says what
+each does.
 
 It runs on older Pythons than the command does (worker.py).
 """
@@ -32,11 +27,33 @@ if TYPE_CHECKING:
 DRAW = -1
 PASS = -2
 
+EXPLAINED = """\
+strategies:
+  greedy      the place that pays most; draws if there is none, as often as it may
+  random      any place of any tile; draws as greedy does
+  stopping    as greedy, but draws only as long as that is worth it
+  wise        besides keeps its hand playable and leaves the others little
+  mobile      the place of the highest worth, by the sum below; draws only as long as that is worth it
+  rollouts:N  the place after which N rounds, dealt by chance and played greedily, end best
+
+mobile lays each place in mind, and adds up what is so then:
+    what the place pays
+  + 4 for each other tile of its hand that fits somewhere
+  + 0.8 of what its best next place pays
+  - 100 times the share of the unseen tiles that fit somewhere
+  - 3 times the mean, over all unseen tiles, of what the best figure pays that each can make
+It takes points, keeps a hand that fits and one good tile ready, closes what many unseen tiles fit, and leaves no
+figure open. Unseen are the tiles that are neither laid nor in its hand. It weighs in whole numbers, so that each
+computer finds the same worth. Of equal places it takes the first.
+"""
+
 _MOST_ROLLOUTS = 10_000
 _TRIED = 6  # places, at most, that rollouts are played for: those that pay most
 # What `wise` weighs in points: a tile of his that still fits afterwards, and a point that the best figure left pays.
 PLAYABLE = 4
 DENIED = 0.1
+# What `mobile` weighs in fifths of a point, in the order of the sum above.
+_A_POINT, _AN_OWN_FIT, _OWN_NEXT, _OTHERS_FIT, _OTHERS_FIGURE = 5, 20, 4, 500, 15
 
 
 class Seen:
@@ -112,11 +129,23 @@ def wise(seen: Seen) -> int:
     return max(seen.moves, key=lambda move: _worth(seen, move))
 
 
+def mobile(seen: Seen) -> int:
+    if seen.moves:
+        return max(seen.moves, key=lambda move: _mobility(seen, move))
+    if not seen.may_pass or not seen.may_draw:
+        return draws_or_passes(seen)
+    # As draws_while_worth_it(), but in whole numbers: times the tiles that he has not seen. The others go on to weigh
+    # fractions, so that their games stay what they were.
+    gains, count = _gains(seen), len(seen.left)
+    brings = scoring.of_next_draw(seen.rules, seen.draws) * count + sum(gains) + (count - len(gains)) * _failed(seen)
+    return DRAW if brings > 0 else PASS
+
+
 def draws_while_worth_it(seen: Seen) -> int:
     """Draws if that brings more than to stop, by the tiles that he has not seen."""
     if not seen.may_pass or not seen.may_draw:
         return draws_or_passes(seen)
-    gains = [seen.points(seen.best((tile,))) for tile in seen.left if seen.board.moves((tile,))]
+    gains = _gains(seen)
     if not gains:
         return PASS
     chance, gain = len(gains) / len(seen.left), sum(gains) / len(gains)
@@ -125,6 +154,11 @@ def draws_while_worth_it(seen: Seen) -> int:
         if scoring.of_next_draw(seen.rules, seen.draws) + chance * gain + (1 - chance) * _failed(seen) > 0
         else PASS
     )
+
+
+def _gains(seen):
+    """What each tile pays at best that he has not seen and that fits."""
+    return [seen.points(seen.best((tile,))) for tile in seen.left if seen.board.moves((tile,))]
 
 
 def _failed(seen):
@@ -140,19 +174,44 @@ def _worth(seen, move):
     return seen.points(move) + PLAYABLE * playable - DENIED * left
 
 
+def _mobility(seen, move):
+    """What a place is worth to `mobile`, times 5 and the tiles that he has not seen, so that it is a whole number."""
+    return _once_laid(seen, move, _sum_up) + _A_POINT * seen.points(move) * max(1, len(seen.left))
+
+
+def _sum_up(seen, own, others):
+    best = max(map(seen.points, own), default=0)
+    prices: dict[int, int] = {}  # of the best figure, by each tile that fits
+    for other in others:
+        price = seen.prices[seen.board.move_figure(other, seen.rules.reading)]
+        prices[other & 127] = max(prices.get(other & 127, 0), price)
+    worth = _AN_OWN_FIT * len({other & 127 for other in own}) + _OWN_NEXT * best
+    return worth * max(1, len(seen.left)) - _OTHERS_FIT * len(prices) - _OTHERS_FIGURE * sum(prices.values())
+
+
 def after(seen: Seen, move: int) -> "tuple[int, int]":
     """What he leaves with this place: how many of his other tiles still fit, and what the best figure pays that any
     tile makes that he has not seen.
+    """
+    return _once_laid(seen, move, _left)
+
+
+def _left(seen, own, others):
+    figures = [seen.board.move_figure(other, seen.rules.reading) for other in others]
+    return len({other & 127 for other in own}), max([seen.prices[figure] for figure in figures], default=0)
+
+
+def _once_laid(seen, move, look):
+    """What `look` finds while the tile lies there: told what is seen, the places of his other tiles, and of those that
+    he has not seen.
     """
     board = seen.board
     x, y, tile, turn = board.unpack(move)
     board.place(x, y, tile, turn)
     try:
-        fits = {other & 127 for other in board.moves([other for other in seen.hand if other != tile])}
-        figures = [board.move_figure(other, seen.rules.reading) for other in board.moves(seen.left)]
+        return look(seen, board.moves([other for other in seen.hand if other != tile]), board.moves(seen.left))
     finally:
         board.lift()
-    return len(fits), max([seen.prices[figure] for figure in figures], default=0)
 
 
 def rollouts(count: int) -> "Strategy":
@@ -196,7 +255,7 @@ def _played(seen, move, hands, pool):
 
 # ---- by their names
 
-_OWN = {"random": at_random, "stopping": stopping, "wise": wise}
+_OWN = {"random": at_random, "stopping": stopping, "wise": wise, "mobile": mobile}
 GREEDY = "greedy"  # which is played without being asked (selfplay.py): it is the fastest
 NAMES = (GREEDY, *_OWN, "rollouts:N")
 
