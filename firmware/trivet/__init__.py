@@ -1,4 +1,5 @@
-"""Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`; for strategies `DRAW, PASS, Seen`.
+"""Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`; and `DRAW, PASS, Place, Seen`
+for strategies.
 
 Only computers have this file, the command and the library (../frozen.py); the device has the rest. MicroPython reads it
 where the sources are tried there. A name of the library is imported when it is asked for: the command does without, and
@@ -8,12 +9,13 @@ so do the processes that it starts on an older Python.
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from trivet.library import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Seen, Tile, read_records
+    from trivet.library import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Place, Seen, Tile, read_records
 
     __version__: str
 
 __all__ = [
-    "DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "__version__", "read_records",
+    "DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Place", "Seen", "Tile", "__version__",
+    "read_records",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from trivet import Board, Edition, IllegalMove, Match, Move, Seen, Tile, library
+from trivet import Board, Edition, IllegalMove, Match, Move, Place, Seen, Tile, library
 from trivet.command.faults import RecordFault
 from trivet.engine import events
 from trivet.engine import match as engine
@@ -18,6 +18,7 @@ VALUES = [
     Tile("344"),
     Move("344 @ 0,0"),
     Move("443 @ -1,12"),
+    Place(1333, "544 @ 0,1", 13, "none"),
     Edition("piatnik", bridge=45),
     Board(),
     Board(["344 @ 0,0", "544 @ 0,1"], tiles=76, missing=["012", "021"], edition=Edition("piatnik", bridge=45)),

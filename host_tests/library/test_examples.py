@@ -10,13 +10,16 @@ import pytest
 import trivet
 from tools.build import paths
 
-MODULES = sorted(path.stem for path in (paths.ROOT / "firmware/trivet/library").glob("[a-z]*.py"))
+MODULES = [
+    *sorted(f"trivet.library.{path.stem}" for path in (paths.ROOT / "firmware/trivet/library").glob("[a-z]*.py")),
+    "trivet.command.simulation.strategies",
+]
 DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "firmware/trivet/README.md")
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_the_examples_of_a_module_are_true(name):
-    failed, tried = doctest.testmod(importlib.import_module(f"trivet.library.{name}"), optionflags=doctest.ELLIPSIS)
+    failed, tried = doctest.testmod(importlib.import_module(name), optionflags=doctest.ELLIPSIS)
     assert tried and failed == 0
 
 

@@ -6,14 +6,16 @@ import sys
 
 import pytest
 
+from host_tests.command.simulation.test_own_strategies import ON_THE_PAGE
 from host_tests.command.test_installed import copied, environment, install, output
 from tools.build import paths
 
 # What people write. The lines with an error are marked: each checker has to find these and no others.
 PROGRAM = """\
+import random
 from typing import assert_type
 
-from trivet import Board, Edition, IllegalMove, Match, Move, Tile, __version__
+from trivet import DRAW, PASS, Board, Edition, IllegalMove, Match, Move, Place, Seen, Tile, __version__
 
 board = Board(tiles=76, missing=["234", Tile("555")], edition=Edition("piatnik", bridge=45))
 assert_type(board.legal_moves[0], Move)
@@ -28,6 +30,21 @@ assert_type(len(board), int)
 assert_type(list(board), list[Move])
 assert_type(next(Match().states()), Match)
 assert_type(__version__, str)
+def play(seen: Seen) -> int:
+    assert_type(seen.places, tuple[Place, ...])
+    assert_type(seen.places_of(seen.left), tuple[Place, ...])
+    assert_type(seen.known, tuple[tuple[int, ...], ...])
+    assert_type(seen.moves, tuple[int, ...])
+    assert_type(seen.may_draw, bool)
+    assert_type(seen.rng, random.Random)
+    place = seen.places[0]
+    assert_type(Move(place.move).tile == Tile(place.tile), bool)
+    assert_type(place.cell, tuple[int, int])
+    if seen.may_pass:
+        return PASS
+    return place if place.points > seen.points(seen.best()) else DRAW
+def told(seen: Seen) -> str:
+    return seen.places[0]  # wrong
 try:
     board.push(Move("344 @ 0,0"))
 except IllegalMove as reason:
@@ -69,6 +86,15 @@ def test_it_is_typed(checker, installed):
     assert sorted({int(line.split("program.py:")[1].split(":")[0]) for line in told}) == WRONG, (
         done.stdout + done.stderr
     )
+
+
+@pytest.mark.parametrize("example", range(len(ON_THE_PAGE)))
+def test_a_strategy_that_the_page_shows_is_typed(installed, example):
+    python, folder = installed
+    (folder / "mine.py").write_text(ON_THE_PAGE[example])
+    words = [paths.VENV / "bin" / "mypy", "--strict", "--python-executable", python, "mine.py"]
+    done = subprocess.run(words, cwd=folder, capture_output=True, text=True)
+    assert done.stdout == "Success: no issues found in 1 source file\n"
 
 
 def test_the_wheel_has_what_the_sources_have(installed):

@@ -2,14 +2,14 @@
 
     from trivet import Board, Edition, Match, Move, Tile
     from trivet import read_records
-    from trivet import DRAW, PASS, Seen  # for strategies
+    from trivet import DRAW, PASS, Place, Seen  # for strategies
 
 What cannot be is refused with a ValueError that says why, and changes nothing. Questions without arguments are
 properties. A move prints the text that it is read from: `Move(str(move)) == move`. Each repr is an expression. Values
 can be copied, pickled and sent to other processes.
 """
 
-from trivet.command.simulation.strategies import DRAW, PASS, Seen
+from trivet.command.simulation.strategies import DRAW, PASS, Place, Seen
 
 from .board import Board, IllegalMove
 from .edition import Edition
@@ -17,4 +17,6 @@ from .match import Match
 from .records import read_records
 from .tile import Move, Tile
 
-__all__ = ["DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Seen", "Tile", "read_records"]
+__all__ = [
+    "DRAW", "PASS", "Board", "Edition", "IllegalMove", "Match", "Move", "Place", "Seen", "Tile", "read_records",
+]  # fmt: skip

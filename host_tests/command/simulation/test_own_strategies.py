@@ -2,16 +2,23 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
 
 import pytest
 
+from tools.build import paths
 from trivet.command.simulation import strategies, worker
 from trivet.command.simulation.series import Series
 
 from ..shell import TRIVET, trivet
+
+# The strategies that the page shows.
+ON_THE_PAGE = re.findall(
+    r"```python\n(from .*?)```", (paths.ROOT / "docs" / "ask-it-questions.md").read_text(encoding="utf-8"), re.DOTALL
+)
 
 GREEDY = "    return seen.best() if seen.moves else (DRAW if seen.may_draw else PASS)\n"
 HEAD = "from trivet import DRAW, PASS\n"
@@ -34,6 +41,20 @@ def told(done):
     """The summary of a run that had nothing to complain about."""
     assert (done.returncode, done.stderr) == (0, b"")
     return json.loads(done.stdout)
+
+
+# ---- what the page shows
+
+
+def test_the_page_shows_three():
+    assert len(ON_THE_PAGE) == 3
+
+
+@pytest.mark.parametrize("code", ON_THE_PAGE, ids=range(len(ON_THE_PAGE)))
+def test_a_strategy_that_the_page_shows_plays(play, code):
+    """By rules by which a tile can be shown and kept."""
+    found = told(play(code, "--pairs", "2", "--edition", "classic-unlimited"))
+    assert found["games"] == 4 and "unsteady" not in found
 
 
 # ---- what they print and read

@@ -9,10 +9,11 @@ from fractions import Fraction
 import pytest
 
 from tools.build import paths
+from trivet import Board, Move
 from trivet.command.simulation import crew, players, selfplay, strategies, summary
 from trivet.command.simulation.counts import WON, Counts
 from trivet.command.simulation.series import Series, game
-from trivet.engine import events, phases
+from trivet.engine import events, phases, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import editions
 
@@ -66,6 +67,68 @@ def test_what_a_strategy_sees_leads_neither_to_the_hands_of_others_nor_to_the_po
     turn = strategies.asked("look", look, random.Random(1))
     turn(match, hands[match.player], pool, prices(match))
     assert looked[-1].hands == (8, 9 + looked[-1].draws) and looked[-1].pool == len(pool)
+
+
+@pytest.mark.parametrize("edition", ["piatnik", "swedish-a"])
+def test_places_are_the_moves_in_words(edition):
+    """As the library's board has them, of all tiles that are left, on each turn of a match."""
+    bonuses, board = set(), Board(edition=edition)
+    for event, match in selfplay.play(random.Random(4), editions.find(edition)):
+        if events.kind(event) == events.LAY:
+            board = Board([] if match.placed == 1 else board.moves, edition=edition)
+            board.push(_move(match.board.save()))
+        if match.phase == phases.TURN and match.placed:
+            seen = seen_with(match, match.unplayed())
+            assert seen.places == seen.moves
+            for place in seen.places:
+                move = Move(place.move)
+                assert (str(place), place.tile, place.cell) == (str(move), str(move.tile), (move.x, move.y))
+                assert (place.points, place.bonus) == (board.points(move), board.bonus(move))
+                bonuses.add(place.bonus)
+            assert len(seen.places) == len(board.legal_moves)
+            assert seen_with(match, ()).places_of(seen.hand) == seen.places
+    assert {"none", "bridge", "hexagon"} <= bonuses
+
+
+def _move(saved):
+    """The last one of a board."""
+    left, top, log = saved
+    x, y, tile, turn = log[-4:]
+    return Move.at(x + left, y + top, [tiles.digits(tile)[(turn + corner) % 3] for corner in range(3)])
+
+
+def seen_with(match, hand):
+    return strategies.Seen(match, hand, 0, 3, 0, prices(match), random.Random(1))
+
+
+@pytest.mark.parametrize(("edition", "players", "kinds"), [
+    ("classic-unlimited", 2, {"shown", "all"}), ("pressman-classic", 4, {"shown"}), ("nordic-four", 3, set()),
+])  # fmt: skip
+def test_what_is_known_of_a_hand_is_in_it(edition, players, kinds):
+    """What others hold for certain they hold, and one who holds all that is left is known to."""
+    held, found = {}, set()
+
+    def turn(match, hand, pool, prices):
+        if match.round not in held:
+            held.clear()
+            held[match.round] = {}
+        hands = held[match.round]  # of those who have had a turn
+        hands[match.player] = hand
+        seen = strategies.Seen(match, hand, 0, 3, 0, prices, random.Random(1))
+        assert seen.known[match.player] == tuple(hand)
+        others = [player for player in range(players) if player != match.player]
+        for player in others:
+            known = seen.known[player]
+            assert set(known) <= set(hands.get(player, known)) and set(known) <= set(seen.left)
+            is_all = not pool and not any(seen.hands[other] for other in others if other != player)
+            assert (known == seen.left) == is_all or len(seen.left) == 1
+            found.update(["all"] * is_all + ["shown"] * (len(known) == 1 < len(seen.left)))
+        return selfplay.greedy(match, hand, pool, prices)
+
+    for seed in range(40):
+        for _ in selfplay.play(random.Random(seed), editions.find(edition), 56, players, (), [turn] * players):
+            pass
+    assert kinds <= found
 
 
 def test_what_a_strategy_does_by_chance_leaves_the_deal_as_it_is():
@@ -181,15 +244,6 @@ def test_each_strategy_is_explained_in_the_help_and_on_the_page():
 def test_fewer_strategies_are_repeated_in_turn():
     series = Series(1, 3, 56, 5, ("greedy", "random"), rotated=True)
     assert [series.seats(number) for number in (1, 2, 5)] == [[0, 1, 0, 1, 0], [1, 0, 1, 0, 0], [0, 0, 1, 0, 1]]
-
-
-def test_the_strategy_that_the_page_shows_plays(tmp_path, monkeypatch):
-    page = (paths.ROOT / "docs" / "ask-it-questions.md").read_text(encoding="utf-8")
-    code = page.partition("One of yours")[2].partition("```python\n")[2].partition("```")[0]
-    (tmp_path / "mine.py").write_text(code)
-    monkeypatch.chdir(tmp_path)
-    found, _ = simulate("--strategy", "mine:play,greedy", "--pairs", "1", "--json")
-    assert json.loads(found)["strategies"][0]["name"] == "mine:play"
 
 
 # --- what is counted

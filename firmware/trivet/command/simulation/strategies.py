@@ -5,6 +5,7 @@ each does.
 It runs on older Pythons than the command does (worker.py).
 """
 
+import functools
 import importlib
 import importlib.util
 import operator
@@ -12,15 +13,19 @@ import os
 import random
 import sys
 
-from trivet.engine import codes, events, scoring
+from trivet.engine import codes, events, scoring, tiles
 from trivet.engine.match import Match
 from trivet.micropython import TYPE_CHECKING
 
+from .. import notation
 from ..faults import Fault, shown
 from . import selfplay
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+
+    from trivet.engine.board import Board
+    from trivet.engine.rulebooks.match_rules import Rules
 
     Strategy = Callable[["Seen"], int]
 
@@ -56,32 +61,128 @@ DENIED = 0.1
 _A_POINT, _AN_OWN_FIT, _OWN_NEXT, _OTHERS_FIT, _OTHERS_FIGURE = 5, 20, 4, 500, 15
 
 
+class Place(int):
+    """A place where a tile fits, as Seen.places has it. It is a number, one of Seen.moves, and so an answer.
+
+    >>> place = Place(1333, "544 @ 0,1", 13, "none")
+    >>> place.tile, place.cell, place.points
+    ('445', (0, 1), 13)
+    >>> place == 1333, str(place)
+    (True, '544 @ 0,1')
+    """
+
+    move: str
+    """What game records write, and trivet.Move reads: the digits clockwise from the cell's point, and the cell."""
+    points: int
+    """What it pays."""
+    bonus: str
+    """Of its figure: "none", "bridge", "hexagon", "double" or "triple"."""
+
+    def __new__(cls, number: int, move: str, points: int, bonus: str) -> "Place":
+        """The place that has this number in Seen.moves."""
+        found = super().__new__(cls, number)
+        found.move, found.points, found.bonus = move, points, bonus
+        return found
+
+    @property
+    def tile(self) -> str:
+        """Its three digits, clockwise from the lowest, as trivet.Tile writes them."""
+        return "".join(map(str, tiles.digits(self & 127)))
+
+    @property
+    def cell(self) -> "tuple[int, int]":
+        """Its x and y, y downwards."""
+        x, _, y = self.move.partition(" @ ")[2].partition(",")
+        return int(x), int(y)
+
+    def __getnewargs__(self) -> "tuple[int, str, int, str]":  # type: ignore[override]  # an int has the number alone
+        return int(self), self.move, self.points, self.bonus
+
+    def __str__(self) -> str:
+        return self.move
+
+    def __repr__(self) -> str:
+        return f"Place({int(self)}, {self.move!r}, {self.points}, {self.bonus!r})"
+
+
 class Seen:
-    """What a player sees on his turn, and nothing else: `board` (engine/board.py, not to be changed), `rules`, his
-    `hand` and the `draws` of this turn; how many tiles the `pool` and the `hands` of all players have, their `totals`,
-    and which seat is his, `player`. `left` are the tiles that he has not seen. `rng` gives random numbers, the same
-    when the game is played again.
+    """What a player sees on his turn, and nothing else. A strategy is told it, and answers with one of `places` or
+    `moves`, with DRAW or with PASS:
+
+        def play(seen: Seen) -> int:
+            return max(seen.places, key=lambda place: place.points, default=DRAW if seen.may_draw else PASS)
+
+    Tiles are numbers, as trivet.Tile.numbered takes them. Players are numbers from 0, by seat.
     """
 
     def __init__(
         self, match: Match, hand: "Sequence[int]", draws: int, most: int, least: int, prices: "Sequence[int]",
         rng: random.Random,
     ):  # fmt: skip
-        self.board = match.board
-        self.rules = match.rules
-        self.hand = tuple(hand)
-        self.draws = draws
-        self.pool = match.pool() - draws
-        self.player = match.player
-        self.hands = tuple([match.hands[other] + (draws if other == match.player else 0) for other in _seats(match)])
-        self.totals = tuple(match.totals)
-        self.left = tuple([tile for tile in match.unplayed() if tile not in self.hand])
-        self.may_draw = draws < most
-        self.may_pass = draws >= least
-        self.rng = rng
-        self.prices = tuple(prices)  # by figure
-        self.moves = tuple(self.board.moves(hand))  # every legal place of every tile
+        self.board: Board = match.board
+        """What lies on the table, for the engine (engine/board.py). Not to be changed."""
+        self.rules: Rules = match.rules
+        """By which the match is played."""
+        self.hand: tuple[int, ...] = tuple(hand)
+        """His own tiles."""
+        self.draws: int = draws
+        """How many he has drawn in this turn."""
+        self.pool: int = match.pool() - draws
+        """How many tiles are left to draw."""
+        self.player: int = match.player
+        """Which player he is."""
+        self.hands: tuple[int, ...] = tuple(
+            [match.hands[other] + (draws if other == match.player else 0) for other in _seats(match)]
+        )
+        """How many tiles each player holds."""
+        self.totals: tuple[int, ...] = tuple(match.totals)
+        """The points of each player."""
+        self.left: tuple[int, ...] = tuple([tile for tile in match.unplayed() if tile not in self.hand])
+        """The tiles that he has not seen: they are in the pool, or others hold them."""
+        self.may_draw: bool = draws < most
+        """Whether the rules let him draw."""
+        self.may_pass: bool = draws >= least
+        """Whether the rules let him pass."""
+        self.rng: random.Random = rng
+        """Random numbers, the same when the game is played again."""
+        self.prices: tuple[int, ...] = tuple(prices)
+        """What each figure pays, by its number in engine/figures.py."""
+        self.moves: tuple[int, ...] = tuple(self.board.moves(hand))
+        """Every legal place of every tile of his, as a number."""
         self._match = match  # which knows nobody's tiles
+
+    @functools.cached_property
+    def places(self) -> "tuple[Place, ...]":
+        """The same places, to be read; in the same order."""
+        return tuple(map(self._place, self.moves))
+
+    def places_of(self, hand: "Iterable[int]") -> "tuple[Place, ...]":
+        """Every legal place of these tiles, whoever holds them."""
+        return tuple(map(self._place, self.board.moves(tuple(hand))))
+
+    def _place(self, move):
+        x, y, tile, turn = self.board.unpack(move)
+        digits = tiles.digits(tile)
+        text = "".join([str(digits[(turn + corner) % 3]) for corner in range(3)])
+        figure = self.board.move_figure(move, self.rules.reading)
+        return Place(move, f"{text} @ {x},{y}", self.value(tile, figure), notation.bonus(figure, self.rules))
+
+    @functools.cached_property
+    def known(self) -> "tuple[tuple[int, ...], ...]":
+        """The tiles that each player holds for certain. Of himself that is his hand; of the opener the tile that he has
+        shown and still holds; of one other player all that is left, if nobody else holds any of it and the pool is
+        empty.
+        """
+        found: list[tuple[int, ...]] = [()] * len(self.hands)
+        shown = self._match.shown
+        if shown in self.left:
+            found[self._match.opener] = (shown,)
+        for player, count in enumerate(self.hands):
+            if player == self.player:
+                found[player] = self.hand
+            elif count and count == len(self.left):
+                found[player] = self.left
+        return tuple(found)
 
     def points(self, move: int) -> int:
         """What a place pays."""
