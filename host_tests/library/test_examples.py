@@ -8,6 +8,7 @@ import subprocess
 import pytest
 
 import trivet
+from host_tests.command.shell import trivet as trivet_command
 from tools.build import paths
 
 MODULES = [
@@ -30,6 +31,14 @@ def test_the_examples_of_a_document_are_true(name):
     test = doctest.DocTestParser().get_doctest(examples, {}, name, name, 0)
     assert test.examples, f"{name} shows no example in Python"
     assert doctest.DocTestRunner(optionflags=doctest.ELLIPSIS).run(test).failed == 0
+
+
+@pytest.mark.parametrize("name", ["docs/ask-it-questions.md", "firmware/trivet/README.md"])
+def test_the_questions_of_a_document_have_the_answers_that_it_shows(name):
+    asked = re.findall(r"^    \$ echo '(.*)' \| trivet (\w+)\n    (.*\n)", (paths.ROOT / name).read_text("utf-8"), re.M)
+    assert asked
+    for question, command, answer in asked:
+        assert trivet_command(command, given=question + "\n").stdout.decode() == answer
 
 
 def test_the_page_of_the_library_has_every_name(tmp_path):
