@@ -35,7 +35,7 @@ PASS = -2
 EXPLAINED = """\
 strategies:
   greedy      the place that pays most; draws if there is none, as often as it may
-  random      any place of any tile; draws as greedy does
+  random      any place of any tile; draws if there is none, as often as it may
   stopping    as greedy, but draws only as long as that is worth it
   wise        besides keeps its hand playable and leaves the others little
   mobile      the place of the highest worth, by the sum below; draws only as long as that is worth it
