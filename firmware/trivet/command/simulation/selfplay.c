@@ -278,8 +278,8 @@ enum { TRIED = 6 }; // places, at most, that rollouts are played for
 // What `wise` weighs in points: a tile in the hand that still fits, and a point that the best figure left pays.
 enum { PLAYABLE = 4 };
 static const double DENIED = 0.1;
-// What `mobile` weighs in fifths of a point: a point; a tile in the hand that still fits; a point of the own next place;
-// the share of the unseen tiles that fit, in whole; a point of the mean figure that they make.
+// What `mobile` weighs in fifths of a point: a point; a tile in the hand that still fits; a point of the own next
+// place; the share of the unseen tiles that fit, where 1 is all; a point of the mean of their figures.
 enum { A_POINT = 5, AN_OWN_FIT = 20, OWN_NEXT = 4, OTHERS_FIT = 500, OTHERS_FIGURE = 15 };
 
 static void play_on(int is_over); // a round that has begun, to its end
