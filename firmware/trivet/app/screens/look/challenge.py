@@ -7,7 +7,6 @@ from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.price_table import PriceTable
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves, reasons
-from trivet.app.sentences.rule_sentences import RuleTexts
 from trivet.engine import codes, events, scoring, tiles
 from trivet.history import dispute, laid
 from trivet.micropython import TYPE_CHECKING, const
@@ -18,6 +17,7 @@ from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
+    from trivet.app.sentences.rule_sentences import RuleTexts
     from trivet.app.stage import Stage
     from trivet.engine.match import Match
     from trivet.history.draft import Draft
@@ -45,6 +45,7 @@ class ChallengeScreen(PagesScreen):
 
     case: "dispute.Dispute"
     _judged = False  # whether the case is there
+    _texts: "RuleTexts | None" = None
 
     def __init__(
         self,
@@ -57,7 +58,6 @@ class ChallengeScreen(PagesScreen):
         super().__init__(stage)
         self._compared = False  # with the other editions
         self._rules = self.controller.game.rules
-        self.texts = RuleTexts(self.words, self.controller.game)
         session = self.controller.session
         self._draft = draft
         self._log = draft.log if draft else session.log
@@ -73,6 +73,7 @@ class ChallengeScreen(PagesScreen):
         else:
             session.before_last(lambda match: self._judge(match, event))
             self._board = self.match.board
+        self.stage.later(lambda: self.texts)
         self.begin(self._compare())
 
     def _judge(self, match, event):
@@ -161,6 +162,15 @@ class ChallengeScreen(PagesScreen):
         return hints + (("BACK", words("key.back")), ("MENU", ""))
 
     # ---- what is told
+
+    @property
+    def texts(self) -> "RuleTexts":
+        """The sentences of the rules; the verdict need not wait for them."""
+        if self._texts is None:
+            from trivet.app.sentences.rule_sentences import RuleTexts
+
+            self._texts = RuleTexts(self.words, self.controller.game)
+        return self._texts
 
     def items(self) -> list:
         """What was scored, as a list of (what, player, points); and what scored nothing, though there is a rule."""
