@@ -48,7 +48,7 @@ def referee_tour(journal: bytes) -> str:
         match.apply(event)
     places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
     most = max(places, key=lambda tile: places[tile])
-    nearly = next(tile for tile, count in places.items() if not count and near_places(match.board, tile))
+    nearly = next(tile for tile, count in places.items() if not count and any(near_places(match.board, tile)))
     several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, nearly))
     assert places[most] > 1
     return f"D{several}>><BBB{none}>><BM25>>>440123B" + REFEREE_LOOKS.format(several)

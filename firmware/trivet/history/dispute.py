@@ -32,17 +32,18 @@ def can_be_disputed(event: bytes) -> bool:
 class Dispute:
     """An event that can be disputed. `match` is as it was before, and stays so.
 
-    `code` is what the match says to it. Of a tile on the board `placement` is (x, y, tile, turn), and `touching`
-    what Board.touching tells of its cell. What is refused has no score lines, and no other edition is asked.
+    `code` is what the match says to it; it is not asked where the event is known to have `happened`. Of a tile on the
+    board `placement` is (x, y, tile, turn), and `touching` what Board.touching tells of its cell. What is refused has
+    no score lines, and no other edition is asked.
 
     `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points,
     places of the editions), the highest first; None, where it could not be done, last. compare() fills it.
     """
 
-    def __init__(self, match: "Match", event: bytes):
+    def __init__(self, match: "Match", event: bytes, happened: bool = False):
         self.event = event
         kind = events.kind(event)
-        self.code = match.judge(event)
+        self.code = codes.OK if happened else match.judge(event)
         self.refereed = match.refereed or kind == events.LAY
         self.placement: tuple[int, int, int, int] | None = None
         self.touching: tuple[list[int], list[int]] = [], []

@@ -67,18 +67,21 @@ def so_far(log: "Log", offset: int) -> tuple[int, int, int]:
 
 
 @micropython.native
-def turn_before(log: "Log", offset: int) -> int:
-    """The offset of the turn before the event at this offset, in the same round; -1 if there is none."""
+def turns_before(log: "Log", offset: int) -> tuple[int, int]:
+    """How many turns there were in the round before the event at this offset, and the offset of the last of them, -1 if
+    there is none.
+    """
     data, lengths = log.data, events.LENGTHS
-    here, found = 0, -1
+    here, turns, found = 0, 0, -1
     while here < offset:
         kind = data[here]
         if kind == events.ROUND or kind == events.OPEN:
-            found = -1
+            turns, found = 0, -1
         elif kind in events.TURNS:
+            turns += 1
             found = here
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return found
+    return turns, found
 
 
 @micropython.native

@@ -13,8 +13,8 @@ def none(device, keys=ROUND_A_TWO):
     device.keys(keys)
     board, left = device.match.board, device.match.unplayed()
     misfits = [tile for tile in left if not list(board.moves((tile,)))]
-    near = [tile for tile in misfits if near_places(board, tile)]
-    far = [tile for tile in misfits if not near_places(board, tile)]
+    near = [tile for tile in misfits if any(near_places(board, tile))]
+    far = [tile for tile in misfits if not any(near_places(board, tile))]
     return (*(["%d%d%d" % tiles.digits(some[0]) for some in (near, far)]),)
 
 

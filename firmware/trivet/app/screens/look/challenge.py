@@ -16,6 +16,8 @@ from trivet.ui.fonts import LARGES, MEDIUM, NAMES, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from trivet.app.navigation import Destination
     from trivet.app.sentences.rule_sentences import RuleTexts
     from trivet.app.stage import Stage
@@ -46,6 +48,7 @@ class ChallengeScreen(PagesScreen):
     case: "dispute.Dispute"
     _judged = False  # whether the case is there
     _texts: "RuleTexts | None" = None
+    _marks: "Any" = None  # the module of the map, as soon as the board can be drawn
 
     def __init__(
         self,
@@ -71,25 +74,31 @@ class ChallengeScreen(PagesScreen):
             self._judge(before, event)
             self._board = before.board
         else:
-            session.before_last(lambda match: self._judge(match, event))
+            session.before_last(lambda match: self._judge(match, event, True))
             self._board = self.match.board
         self.stage.later(lambda: self.texts)
         self.begin(self._compare())
 
-    def _judge(self, match, event):
+    def _judge(self, match, event, happened=False):
         """Takes a move of this match, which is as it was before."""
-        self.case = dispute.Dispute(match, event)
+        self.case = dispute.Dispute(match, event, happened)
         self._judged = True
         self._why = ()
         if self.case.code != codes.OK:
             from trivet.history.draft import fact
 
             self._why = reasons.why(self.stage, event, match.player, self.case.code, fact(match, event, self.case.code))
-        self._before = laid.so_far(self._log, self._at)[0] if self._at >= 0 else 0  # so many turns in its round
-        self._earlier = laid.turn_before(self._log, self._at) if self._at >= 0 else -1
+        self._before, self._earlier = laid.turns_before(self._log, self._at) if self._at >= 0 else (0, -1)
         self.pages = 2 if self.case.code == codes.OK else 1
 
     def _compare(self):
+        """The verdict does not wait for the board, and the board not for the other editions."""
+        if self._shows_board():
+            from trivet.app.map import marks
+
+            self._marks = marks
+            self.changed(ALL)
+            yield
         while self.case.compare():
             yield
         self._compared = True
@@ -128,6 +137,10 @@ class ChallengeScreen(PagesScreen):
     def _goes_back(self):
         """Whether there is a turn before this one."""
         return self._judged and self._earlier >= 0
+
+    def _shows_board(self):
+        """Whether the move was one on a board that is known."""
+        return self.case.turn and self.case.refereed and self._board.count > 0
 
     def _stands(self):
         """Whether this is the verdict on a move that holds."""
@@ -321,11 +334,10 @@ class ChallengeScreen(PagesScreen):
         widgets.two(canvas, NAMES, *self._move(), layout.EDGE, right, y, _MOVE)
         y += _MOVE
         bottom = canvas.height - layout.FOOTER - layout.ENTRY
-        if case.turn and case.refereed and self._board.count:
-            from trivet.app.map import marks  # without a board nothing of the map is needed
-
+        if self._shows_board():
             turned = self.settings.get("turned")
-            marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
+            if self._marks:
+                self._marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
         else:
             widgets.sentences(canvas, self._told(), y + layout.GAP, bottom - y - layout.GAP)
         arrows = [hint for hint in self.key_hints() if hint[0] in layout.SIGNS.values()]

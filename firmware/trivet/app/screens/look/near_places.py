@@ -22,10 +22,23 @@ class NearPlacesScreen(Screen):
     def __init__(self, stage: "Stage", tile: int):
         super().__init__(stage)
         self.tile = tile
-        self.places = near_places(self.match.board, tile)
+        self.places: list[tuple[int, int, int, int]] = []
         self.at = 0
+        self.begin(self._find())
+
+    def _find(self):
+        for place in near_places(self.match.board, self.tile):
+            if place:
+                self.places.append(place)
+            else:
+                yield
+        self.changed(ALL)
 
     # ---- keys
+
+    def press(self, key: str) -> "Destination":
+        """A key that comes before the places are known waits for them."""
+        return self.take_later(key) if self.working and key != "BACK" else super().press(key)
 
     def left(self) -> None:
         self._turn(-1)
@@ -58,11 +71,15 @@ class NearPlacesScreen(Screen):
         return self.words("judge.corner", digits[at], corners[at])
 
     def paint(self, canvas: "Canvas") -> None:
-        placement, board = self.places[self.at], self.match.board
         count = "%d/%d" % (self.at + 1, len(self.places)) if len(self.places) > 1 else ""
         widgets.header(canvas, self.words("judge.nowhere", tiles.name(self.tile)), count)
+        if not self.working:
+            self._paint_place(canvas)
+        self.paint_keys(canvas, list(self.key_hints()))
+
+    def _paint_place(self, canvas):
+        placement, board = self.places[self.at], self.match.board
         y, bottom = layout.HEADER, canvas.height - layout.FOOTER
         touching = board.touching(*placement[:2])
         marks.paint(canvas, board, y, bottom - y, self.settings.get("turned"), placement, touching)
         widgets.ok_line(canvas, "", self.text())
-        self.paint_keys(canvas, list(self.key_hints()))
