@@ -296,7 +296,9 @@ class TurnScreen(OneTileScreen):
         self.paint_clock(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        self.paint_lines_again(canvas, table.band(canvas, self.stage))
+        y = table.band(canvas, self.stage)
+        canvas.clear(y - layout.BAR, y)  # the accent of a name in the line below the cells reaches there
+        self.paint_lines_again(canvas, y)
         self.paint_clock(canvas)
 
     def paint_lines(self, canvas: "Canvas", y: int) -> None:

@@ -161,7 +161,7 @@ class TileEntryScreen(DigitsScreen):
         self.paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
-        canvas.clear(table.band(canvas, self.stage))
+        canvas.clear(table.band(canvas, self.stage) - layout.BAR)  # an accent in the first line reaches there
         self.paint_band(canvas)
 
     def dark_player(self) -> int:
