@@ -61,6 +61,6 @@ FONTS = (
     ("HALF", NUMERALS, 69, {"Optical Size": 60, "Weight": 640, "Width": 55}, 31),
     ("TOTAL", NUMERALS, 86, {"Optical Size": 60, "Weight": 640, "Width": 55}, 39),
     # As wide as 1120 or −135 may be in a third, where totals are read from across the table.
-    ("FAR", NUMERALS, 109, {"Optical Size": 120, "Weight": 580, "Width": 25}, 31),
+    ("FAR", NUMERALS, 108, {"Optical Size": 120, "Weight": 580, "Width": 25}, 31),
     ("HUGE", NUMERALS, 138, {"Optical Size": 120, "Weight": 580, "Width": 28}, 40),
 )

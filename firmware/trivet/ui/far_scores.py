@@ -54,12 +54,13 @@ def cell(
     rest = h - cap - (fonts.cap(low) if beside else 0)
     room = w - 2 * layout.PAD
     title = LARGE if rest - tall >= _SPACE else MEDIUM
-    tall = min(tall, rest - _SPACE)  # of the line with the name
+    tall = min(tall, max(rest - _SPACE, fonts.cap(MEDIUM)))  # of the line with the name
     if fonts.width(title, name) > room:
         family = fonts.NAMES if tall + _FEET >= fonts.cap(fonts.NAMES[0]) else fonts.MEDIUMS
         title, name, _ = fonts.choose(family, name, room)
-    rest -= tall + _FEET
-    edge = max(_EDGE, rest // 4)
+    feet = _FEET - (figures is FAR)
+    rest -= tall + feet
+    edge = max(_EDGE - (figures is FAR), rest // 4)
     between = (rest - 2 * edge) >> 1
     top = y + edge
     left = x + layout.PAD
@@ -68,7 +69,7 @@ def cell(
         canvas.arrow(left, top + (tall >> 1) - half, half, True, ink)
         left += half + layout.PAD
     canvas.text(title, fonts.fit(title, name, x + w - layout.PAD - left), left, centred(title, top, tall), ink)
-    top += tall + _FEET + between
+    top += tall + feet + between
     canvas.text(figures, str(total), x + (w >> 1), centred(figures, top, cap), ink, CENTRE)
     top += cap + between
     if beside:
