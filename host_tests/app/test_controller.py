@@ -142,10 +142,10 @@ def test_a_match_that_is_left_waits_and_is_gone_on_with(play):
     totals = list(play.match.totals)
     outcome = play.leave()
     assert (outcome.before, outcome.after, outcome.is_stored) == (phases.TURN, phases.SETUP, True)
-    assert play.store() and play.archive().numbers() == [1] and play.left.number == 1
-    assert play.left.date == days.packed(TODAY)
-    outcome = play.take_up(play.left)
-    assert outcome.code == codes.OK and play.match.totals == totals and play.left is None
+    assert play.store() and play.archive().numbers() == [1] and play.set_aside.number == 1
+    assert play.set_aside.date == days.packed(TODAY)
+    outcome = play.take_up(play.set_aside)
+    assert outcome.code == codes.OK and play.match.totals == totals and play.set_aside is None
     assert play.session.name(1) == "Ben"
 
 
@@ -153,7 +153,7 @@ def test_a_match_that_is_not_understood_stays_and_the_one_in_play_goes_on(play):
     for turn in TURNS:
         play.confirm(turn)
     play.leave()
-    strange, play.left = play.left, None
+    strange, play.set_aside = play.set_aside, None
     strange.log.append(TURNS[0])  # which lies already
     begun(play, "Cleo", "Dora")
     play.confirm(TURNS[0])
@@ -185,7 +185,7 @@ def test_erasing_leaves_nothing(play):
     play.leave()
     play.store()
     play.erase()
-    assert not play.can_undo and play.left is None and play.archive().numbers() == []
+    assert not play.can_undo and play.set_aside is None and play.archive().numbers() == []
 
 
 def test_who_plays_alone_need_not_say_who_opens():

@@ -50,8 +50,8 @@ class Outcome:
 class Controller:
     """`archive` is called without arguments for the matches of the past (store/archive.py), which are needed rarely.
 
-    `setup` is the MatchSetup of the match that is to come, while none is in play, and `left` the match that was left
-    for it, which can be gone back to until it begins.
+    `setup` is the MatchSetup of the match that is to come, while none is in play, and `set_aside` the match that was
+    left for it, which can be gone back to until it begins.
     """
 
     def __init__(self, session: "Session", settings: "Settings", archive: "Archives", localtime: "LocalTime"):
@@ -60,10 +60,10 @@ class Controller:
         self.settings = settings
         self.archive = archive
         self.setup: "MatchSetup | None" = None
-        self.left: "PastMatch | None" = None
+        self.set_aside: "PastMatch | None" = None
         self._localtime = localtime
-        self._left = []  # matches that were left and are not put away yet
-        self._midway = False  # in a change of several events: if it fails there, none of them is to be kept
+        self._to_put_away = []  # matches that were left and are not put away yet
+        self._in_change = False  # in a change of several events: if it fails there, none of them is to be kept
 
     # ---- what is known of the match
 
@@ -124,14 +124,14 @@ class Controller:
         """Makes a change of the match that takes more than one event, or a name or a setting besides: where it fails on
         the way, none of the events is kept.
         """
-        self._midway = True
+        self._in_change = True
         change()
-        self._midway = False
+        self._in_change = False
 
     def begin(self, setup: "MatchSetup") -> Outcome:
         """Begins the match that is set up, a MatchSetup without fault."""
-        self.left = None
-        self._midway = True
+        self.set_aside = None
+        self._in_change = True
         beginning = setup.events()
         for event in beginning[:-1]:
             self.session.apply(event)
@@ -139,7 +139,7 @@ class Controller:
         for player in range(setup.players):
             if setup.names[player] != self.session.name(player):
                 self.session.call(player, setup.names[player])
-        self._midway = False
+        self._in_change = False
         return outcome
 
     def undo(self) -> Outcome:
@@ -147,7 +147,7 @@ class Controller:
         does the opening that one who plays alone was not asked for.
         """
         session, is_repair, before = self.session, self.session.undoes_repair, self.match.phase
-        self._midway = True
+        self._in_change = True
         if not is_repair and self.opened_unasked(session.last() or b"\0"):
             session.undo()
         while not session.undoes_repair and self._begins_with(session.last()):
@@ -156,7 +156,7 @@ class Controller:
         session.undo()
         if length and _is_rule(session.last(), "target", "rounds"):  # both say how long the match is
             session.undo()
-        self._midway = False
+        self._in_change = False
         return self._came_to(before)
 
     def reopen(self) -> bool:
@@ -173,7 +173,7 @@ class Controller:
     def redo(self) -> Outcome:
         """Brings back the event that was taken back last; there must be one. So does what a match is set up with."""
         session, is_repair, before = self.session, self.session.redoes_repair, self.match.phase
-        self._midway = True
+        self._in_change = True
         plan = not is_repair and _is_rule(session.next(), "target", "rounds")
         session.redo()
         if plan and _is_rule(session.next(), "length"):
@@ -182,7 +182,7 @@ class Controller:
             session.redo()
         if self.alone and self.match.round == 0 and (session.next() or b"\0")[0] == events.ROUND:
             session.redo()
-        self._midway = False
+        self._in_change = False
         return self._came_to(before)
 
     def _begins_with(self, event):
@@ -218,27 +218,27 @@ class Controller:
         """
         from trivet.history.past import past_match
 
-        before, left = self.match.phase, self.left
+        before, left = self.match.phase, self.set_aside
         is_stored = self._lay_aside()
-        if past in self._left:  # the storage did not take it
-            self._left.remove(past)
-        self._midway = True
+        if past in self._to_put_away:  # the storage did not take it
+            self._to_put_away.remove(past)
+        self._in_change = True
         code = codes.OK if self.session.take_up(past.log, past.names, past.number, past.date) else NOT_UNDERSTOOD
         if code == codes.OK:
-            self.left = None
+            self.set_aside = None
             refereed = past_match.was_refereed(past.log.events(), bool(self.settings.get("referee")))
             self.settings.set("referee", int(refereed))  # as when it was left
-        self._midway = False
-        if code != codes.OK and self.left and self.left is not left:
-            self.take_up(self.left)
+        self._in_change = False
+        if code != codes.OK and self.set_aside and self.set_aside is not left:
+            self.take_up(self.set_aside)
         outcome = self._came_to(before)
         outcome.code, outcome.is_stored = code, is_stored
         return outcome
 
     def erase(self) -> None:
         """Erases all matches and settings. OSError if the storage does not take it."""
-        self._left.clear()  # a match that was ended is not put away any more
-        self.left = None
+        self._to_put_away.clear()  # a match that was ended is not put away any more
+        self.set_aside = None
         self.archive().erase()
         self.session.erase()
         self.settings.erase()
@@ -269,9 +269,9 @@ class Controller:
             is_stored = False  # it is put away all the same, and the loop tells
         self.session.settle()
         if past_match.is_worth_keeping(self.match):
-            self.left = past_match.now(self.session)
-            self.left.date = days.packed(self._localtime()) or self.left.date
-            self._left.append(self.left)
+            self.set_aside = past_match.now(self.session)
+            self.set_aside.date = days.packed(self._localtime()) or self.set_aside.date
+            self._to_put_away.append(self.set_aside)
             if solo_records.counts(self.match):
                 solo_records.keep(self.settings, self.session)
         self.session.close()
@@ -283,13 +283,13 @@ class Controller:
         """Writes what was confirmed; whether there was anything to be written. OSError if the storage will not take it;
         the next call tries again.
         """
-        wrote = bool(self._left)
+        wrote = bool(self._to_put_away)
         try:
-            while self._left:  # first: the next match takes its place in the journal
-                self._put_away(self._left[0])
-                del self._left[0]
+            while self._to_put_away:  # first: the next match takes its place in the journal
+                self._put_away(self._to_put_away[0])
+                del self._to_put_away[0]
         finally:
-            if not self._midway:
+            if not self._in_change:
                 wrote = self._with_room(self.session.store) or wrote
             if self.settings.changed:
                 self._with_room(self.settings.store)

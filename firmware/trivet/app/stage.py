@@ -202,7 +202,7 @@ class Stage:
 
     def take_up(self, past: "PastMatch") -> None:
         """Goes on with a match of the past, whose events are known; the one in play is put away."""
-        left = self.controller.left
+        left = self.controller.set_aside
         outcome = self.controller.take_up(past)
         self.clock.forget_limit()
         if outcome.code == codes.OK and (left is None or left.number != past.number):

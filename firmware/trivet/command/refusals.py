@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str]":
     """(the part of the statement that is wrong, why) for a result code of the match."""
-    found, names = player.match, player.names
+    match, names = player.match, player.names
     tile = tiles.name(statement.tile) if isinstance(statement, Turn) and statement.tile != tiles.NONE else ""
-    shown = tiles.name(found.shown) if found.shown != tiles.NONE else ""
+    shown = tiles.name(match.shown) if match.shown != tiles.NONE else ""
     if isinstance(statement, (Option, Missing, Holds, Swap)):
         return _of_changes(player, statement, code)
     if isinstance(statement, (Leave, Join, Out, Stop)):
@@ -28,37 +28,37 @@ def told(player: "Player", statement: "Statement", code: int) -> "tuple[str, str
     if isinstance(statement, End):
         return "name", f"the round goes on: {_goes_on(player, code)}"
     if code == codes.NOT_NOW:  # the phase fits: only the timer's penalty is left
-        needed = '"option: expiry penalty"' if found.rules.timer else '"option: timer" with the seconds of a turn'
+        needed = '"option: expiry penalty"' if match.rules.timer else '"option: timer" with the seconds of a turn'
         return "did", f"nothing happens when time runs out: expected {needed} before it"
     if code == codes.UNPLAYABLE:
         return "", _unplayable(player)
     if code == codes.NOT_AT_TABLE and isinstance(statement, Round):
         return "name", f"{names[statement.opener]} has left the table: expected {_those_at_table(player)}"
-    if code == codes.OTHER_KIND and found.refereed:
+    if code == codes.OTHER_KIND and match.refereed:
         return "tile", f"expected the cell as well, as in this round's first turn: {tile} @ x,y"
     if code == codes.OTHER_KIND:
         return "cell", "expected no cell, since this round's first tile has none"
     if code == codes.TRIPLE_NOT_SHOWN:
-        return "tile", f"{names[found.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
+        return "tile", f"{names[match.opener]} has shown {shown or 'nothing'}, which says that nobody holds a triple"
     if code in (codes.PLAYED, codes.MISSING) and isinstance(statement, Left):
-        n = next(n for n, tile in enumerate(statement.tiles) if found.owner[tile])
+        n = next(n for n, tile in enumerate(statement.tiles) if match.owner[tile])
         told = statement.tiles[n]
         return f"tile {n}", notation.lost(told) if code == codes.MISSING else f"{tiles.name(told)} lies on the table"
     if code == codes.MISSING:
         return "tile", notation.lost(_tile_of(statement))
     if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return "left", _impossible_hand(found, names[found.player], statement)
+        return "left", _impossible_hand(match, names[match.player], statement)
     if code in (codes.TAKEN, codes.NO_EDGE, codes.CORNER, codes.TOO_FAR):
-        return "cell", _misplaced(found, statement, code)
+        return "cell", _misplaced(match, statement, code)
     words = {
         codes.PLAYED: ("tile", f"{tile} lies on the table already"),
-        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {notation.tiles_of(found.rules.draws)} drawn in a turn"),
-        codes.POOL_EMPTY: ("draws", f"the pool has {notation.tiles_of(found.pool())} left"),
+        codes.TOO_MANY_DRAWS: ("draws", f"expected at most {notation.tiles_of(match.rules.draws)} drawn in a turn"),
+        codes.POOL_EMPTY: ("draws", f"the pool has {notation.tiles_of(match.pool())} left"),
         codes.OPENER_PLACES: ("did" if not tile else "draws", "who opens a round neither draws nor passes"),
-        codes.MUST_DRAW: ("did", f'expected "draws {found.must_draw()}"{_or_more(found)} before a pass'),
+        codes.MUST_DRAW: ("did", f'expected "draws {match.must_draw()}"{_or_more(match)} before a pass'),
         codes.IMPOSSIBLE_FIGURE: ("figure", f"no {getattr(statement, 'figure', '')} can be made with {tile} yet"),
-        codes.NOT_SHOWN: ("tile", f"{names[found.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
-        codes.HIGHER: ("tile", f"{names[found.opener]} has shown {shown} as the highest tile, and {tile} is more"),
+        codes.NOT_SHOWN: ("tile", f"{names[match.opener]} has shown {shown}: expected it, or 0-0-0 beside a triple"),
+        codes.HIGHER: ("tile", f"{names[match.opener]} has shown {shown} as the highest tile, and {tile} is more"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
 
@@ -70,7 +70,7 @@ def _tile_of(statement):
 
 def _of_changes(player, statement, code):
     """The same for what changes beside the turns: rules, the box, counts and chairs."""
-    found, names = player.match, player.names
+    match, names = player.match, player.names
     lost = _tile_of(statement)
     tile = "" if lost == tiles.NONE else tiles.name(lost)
     if code == codes.NOT_NOW:
@@ -80,7 +80,7 @@ def _of_changes(player, statement, code):
     if code == codes.BETWEEN_ROUNDS:
         return "parameter", f"{statement.parameter} changes between two rounds only, for those that follow"
     if code == codes.POOL_EMPTY:
-        return "count" if isinstance(statement, Holds) else "tile", _beyond_pool(found)
+        return "count" if isinstance(statement, Holds) else "tile", _beyond_pool(match)
     words = {
         codes.PLAYED: ("tile", f"{tile} lies on the table"),
         codes.MISSING: ("tile", f"{tile} is missing in this box already"),
@@ -94,9 +94,9 @@ def _of_changes(player, statement, code):
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
 
 
-def _beyond_pool(found):
+def _beyond_pool(match):
     """Why so many tiles cannot come from the pool."""
-    pool = found.uncounted() or found.pool()
+    pool = match.uncounted() or match.pool()
     if pool:
         return f"the pool has {notation.tiles_of(pool)} left"
     return 'the pool is empty by the count: expected first who holds fewer tiles than counted, as in "holds Ben 5"'
@@ -104,38 +104,38 @@ def _beyond_pool(found):
 
 def _no_time(player, statement):
     """Why nothing changes like that as the match stands."""
-    found = player.match
-    if isinstance(statement, Swap) and found.round == 0:
+    match = player.match
+    if isinstance(statement, Swap) and match.round == 0:
         return "before round 1 the players sit as they are named: expected them in this order in players:"
-    if isinstance(statement, Swap) and found.phase == phases.TURN:
-        return f"{player.names[found.out]} is out: who changes chairs does it between two rounds"
-    if isinstance(statement, Swap) and found.phase == phases.HANDS:
+    if isinstance(statement, Swap) and match.phase == phases.TURN:
+        return f"{player.names[match.out]} is out: who changes chairs does it between two rounds"
+    if isinstance(statement, Swap) and match.phase == phases.HANDS:
         return f"nobody changes chairs while hands are told: expected {player.expects()}"
-    if isinstance(statement, Holds) and found.phase == phases.HANDS:
+    if isinstance(statement, Holds) and match.phase == phases.HANDS:
         return f"what {player.names[statement.player]} was left with is told: expected {player.expects()}"
     if isinstance(statement, Holds):
         return f"nobody holds tiles between two rounds: expected {player.expects()}"
     return f"expected {player.expects()}"
 
 
-def _or_more(found):
-    return " or more" if found.must_draw() < found.draws_left() else ""
+def _or_more(match):
+    return " or more" if match.must_draw() < match.draws_left() else ""
 
 
 def _goes_on(player, code):
     """Why the players cannot end the round as blocked."""
-    found = player.match
+    match = player.match
     if code == codes.OPENER_PLACES:
         return f"expected {player.expects()}"
     if code == codes.NOT_NOW:
-        return f"{player.names[found.out]} is out, and the others have their turn"
-    x, y, tile, turn = found.board.unpack(next(iter(found.board.moves(found.unplayed()))))
+        return f"{player.names[match.out]} is out, and the others have their turn"
+    x, y, tile, turn = match.board.unpack(next(iter(match.board.moves(match.unplayed()))))
     return f"{notation.laid(tile, turn)} @ {x},{y} fits"
 
 
 def _of_comings(player, statement, code):
     """The same for who comes and goes."""
-    found, names = player.match, player.names
+    match, names = player.match, player.names
     if code == codes.NOT_NOW:
         return "", _untimely(player, statement)
     name = names[statement.player]
@@ -143,7 +143,7 @@ def _of_comings(player, statement, code):
         codes.NOT_AT_TABLE: ("name", f"{name} has left the table: expected {_those_at_table(player)}"),
         codes.LAST_PLAYER: ("name", f'{name} is the last one at the table: expected "end match"'),
         codes.AT_TABLE: ("name", f"{name} is at the table already"),
-        codes.BAD_TOTAL: ("total", f"nobody joins with the target: expected at most {found.rules.target - 1}"),
+        codes.BAD_TOTAL: ("total", f"nobody joins with the target: expected at most {match.rules.target - 1}"),
         codes.OPENER_PLACES: ("name", f"nobody is out before the first tile: expected {player.expects()}"),
     }
     return words.get(code, ("", f"the match refuses it: {CODES[code]}"))
@@ -151,13 +151,13 @@ def _of_comings(player, statement, code):
 
 def _untimely(player, statement):
     """Why nobody can come or go as the match stands."""
-    found = player.match
-    if isinstance(statement, Join) and found.phase in (phases.TURN, phases.HANDS):
+    match = player.match
+    if isinstance(statement, Join) and match.phase in (phases.TURN, phases.HANDS):
         return f"nobody joins in a round: expected {player.expects()}"
-    if isinstance(statement, Join) and found.phase == phases.OPENING:
+    if isinstance(statement, Join) and match.phase == phases.OPENING:
         return "who plays from the beginning is named in players: expected " + player.expects()
-    if isinstance(statement, Out) and found.phase == phases.TURN:
-        return f"{player.names[found.out]} is out already, and the others have their turn"
+    if isinstance(statement, Out) and match.phase == phases.TURN:
+        return f"{player.names[match.out]} is out already, and the others have their turn"
     return f"expected {player.expects()}"
 
 
@@ -166,26 +166,26 @@ def _those_at_table(player):
 
 
 def _unplayable(player):
-    found, rules = player.match, player.match.rules
-    count = len(found.at_table())
-    name = rules.fault(found.in_box(), count)
+    match, rules = player.match, player.match.rules
+    count = len(match.at_table())
+    name = rules.fault(match.in_box(), count)
     if rules.fewest > rules.most:
         return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
     if name in ("fewest", "most"):
         told = f"these rules are for {rules.fewest} to {rules.most} players, not for {count}"
     else:
         told = f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {count} players"
-    if found.round == 0:
+    if match.round == 0:
         return told
-    return f"{told}; at the table: {', '.join([player.names[one] for one in found.at_table()])}"
+    return f"{told}; at the table: {', '.join([player.names[one] for one in match.at_table()])}"
 
 
-def _impossible_hand(found, name, left):
-    count = found.hands[found.player]
-    counted = not found.uncounted()
+def _impossible_hand(match, name, left):
+    count = match.hands[match.player]
+    counted = not match.uncounted()
     if left.total is None and len(left.tiles) != count and counted:
         return f"{name} holds {notation.tiles_of(count)}, not {len(left.tiles)}"
-    known = found.known_sum()
+    known = match.known_sum()
     if known >= 0:
         return f"{name} can only hold {known} points, as all tiles are known"
     if left.total is None or not counted:
@@ -193,8 +193,8 @@ def _impossible_hand(found, name, left):
     return f"the {notation.tiles_of(count)} that {name} holds cannot add up to {left.total}"
 
 
-def _misplaced(found, turn, code):
+def _misplaced(match, turn, code):
     x, y = turn.at
     if code == codes.TOO_FAR:
         return f"no round has room from the cell {x},{y}: expected the first tile at 0,0, or near it"
-    return notation.misplaced(found.board, x, y, tiles.turned(turn.tile, turn.turned), code)
+    return notation.misplaced(match.board, x, y, tiles.turned(turn.tile, turn.turned), code)

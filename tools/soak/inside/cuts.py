@@ -81,7 +81,7 @@ def evening(flash: RecordedFlash, presses: int) -> "list[tuple[int, Kept]]":
     pressing.press(app, "B")
     kept = [(len(flash.recorded), kept_by(app.controller.session))]
     while presses > 0:
-        back = "" if app.controller.left else "BBBB"  # where a match was left, it goes back to that
+        back = "" if app.controller.set_aside else "BBBB"  # where a match was left, it goes back to that
         for key in keys(app) if app.controller.match.phase else back + setup(random.randrange(SETUPS)):
             pressing.press(app, key)
             presses -= 1

@@ -149,7 +149,7 @@ def test_back_in_the_setup_goes_back_to_the_match_that_was_left_for_it(device):
     assert everything(device) == [before] == everything(Device(device.path))
     leave(device)
     device.keys("K")
-    assert device.match.phase != phases.SETUP and device.app.controller.left is None
+    assert device.match.phase != phases.SETUP and device.app.controller.set_aside is None
 
 
 def test_back_goes_back_to_the_end_of_a_match_too(device):

@@ -208,7 +208,7 @@ def test_a_past_match_has_all_its_time(second):
     second.work()
     app.controller.store()
     other = past_match.whole(second.archive(), 1)
-    app.controller.left = None
+    app.controller.set_aside = None
     app.take_up(other)
     assert second.match.placed == 1 and left(second) == 30
 

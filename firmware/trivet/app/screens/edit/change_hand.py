@@ -28,8 +28,8 @@ class ChangeHandScreen(TileEntryScreen):
         self.entry = entry
         self._player = entry.before.player
         self._known = entry.before.known_sum()
-        self._told = events.hand_sum(entry.old) if entry.old else max(0, self._known)
-        self.sum = self._told
+        self._old_sum = events.hand_sum(entry.old) if entry.old else max(0, self._known)
+        self.sum = self._old_sum
 
     def takes_digit(self, number: int) -> bool:
         return True
@@ -44,13 +44,13 @@ class ChangeHandScreen(TileEntryScreen):
         self._set(self.sum + 1)
 
     def back(self) -> "Destination":
-        if self.sum == self._told:
+        if self.sum == self._old_sum:
             return CLOSE
-        return self._set(self._told)
+        return self._set(self._old_sum)
 
     def ok(self) -> "Destination":
         entry = self.entry
-        unchanged = entry.old and self.sum == self._told
+        unchanged = entry.old and self.sum == self._old_sum
         return entry.take(entry.old if unchanged else events.hand(self.sum))
 
     def _set(self, total):
@@ -64,7 +64,7 @@ class ChangeHandScreen(TileEntryScreen):
         """Whose hand it is, and what was told of it."""
         words, name, was = self.words, self.stage.player(self._player), ""
         if self.entry.old:
-            was = words("was", number(self._told))
+            was = words("was", number(self._old_sum))
         table.paint_black(canvas, y, words("change.held" if was else "hands.ask", name), was)
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
@@ -82,5 +82,5 @@ class ChangeHandScreen(TileEntryScreen):
         return (
             ("OK", words("key.take")),
             ("\u25c0\u25b6", "\u00b11"),
-            ("BACK", words("key.back" if self.sum == self._told else "key.delete")),
+            ("BACK", words("key.back" if self.sum == self._old_sum else "key.delete")),
         )

@@ -229,7 +229,7 @@ class SheetEntryScreen(Screen):
         page = self.actions[first:] if first else self.actions[: self._first]
         tall = layout.row_height(y - top - 2 * layout.SENTENCE - layout.GAP, len(page))
         y -= tall * len(page)
-        widgets.sentences(canvas, self._told(), top, y - top - layout.GAP)
+        widgets.sentences(canvas, self._sentence(), top, y - top - layout.GAP)
         for at, (label, _) in enumerate(page, first):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
@@ -240,7 +240,7 @@ class SheetEntryScreen(Screen):
         page = (("DRAW", words("key.page")),) if len(self.actions) > self._first else ()
         return (("OK", do),) + page + (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
 
-    def _told(self):
+    def _sentence(self):
         """How the points come about, or why the entry does not hold."""
         stage, event, lines = self.stage, self._event, self._lines
         if self._code != codes.OK:

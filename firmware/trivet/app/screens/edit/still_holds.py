@@ -24,7 +24,7 @@ class StillHoldsScreen(Question):
     explained = (("DRAW", "help.draw"), ("\u25b6", "still.free"))
 
     def __init__(self, stage: "Stage", player: int):
-        super().__init__(stage, "still.title", self._told, self._add)
+        super().__init__(stage, "still.title", self._sentence, self._add)
         self._player = player
         self._forgotten = ForgottenDraws(self.controller.session.log, player)
         self._found = False
@@ -106,7 +106,7 @@ class StillHoldsScreen(Question):
 
     # ---- the picture
 
-    def _told(self):
+    def _sentence(self):
         words, player = self.words, self.stage.player(self._player)
         if not self._found:
             return "\u2026"

@@ -288,7 +288,7 @@ class ChallengeScreen(PagesScreen):
             return self.stage.player(case.player), moves.entered(self.words, case.event)
         return moves.announced(self.stage, case.player, case.event, case.lines)
 
-    def _told(self):
+    def _sentence(self):
         """What is to be known of a move that is not on the board: what was judged, or the rule that pays it."""
         words, case = self.words, self.case
         if case.code != codes.OK:
@@ -339,7 +339,7 @@ class ChallengeScreen(PagesScreen):
             if self._marks:
                 self._marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
         else:
-            widgets.sentences(canvas, self._told(), y + layout.GAP, bottom - y - layout.GAP)
+            widgets.sentences(canvas, self._sentence(), y + layout.GAP, bottom - y - layout.GAP)
         arrows = [hint for hint in self.key_hints() if hint[0] in layout.SIGNS.values()]
         widgets.answers(canvas, arrows)
 

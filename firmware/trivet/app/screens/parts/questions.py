@@ -175,8 +175,8 @@ def go_back(stage: "Stage", refuse: "Callable[[], Destination]") -> "Destination
     whether the first of the past ones shall go on, if it is not finished. Else refuse() says that there is nothing.
     """
     controller = stage.controller
-    if controller.left:
-        return stage.take_up(controller.left)
+    if controller.set_aside:
+        return stage.take_up(controller.set_aside)
     from trivet.history.past import past_match  # the start need not wait for it
 
     try:

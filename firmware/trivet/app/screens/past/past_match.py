@@ -93,8 +93,8 @@ class PastMatchScreen(Screen):
             self.notices.refuse("past.broken")
             return CLOSE
         self._deleted()
-        if self.controller.left and self.controller.left.number == self.number:
-            self.controller.left = None
+        if self.controller.set_aside and self.controller.set_aside.number == self.number:
+            self.controller.set_aside = None
         return reach("past.past_matches")
 
     # ---- the picture

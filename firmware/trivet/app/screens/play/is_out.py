@@ -30,7 +30,7 @@ class IsOutScreen(Question):
         self._player = stage.match.player
         self._event = event
         keys = ("key.yes", "key.back")
-        super().__init__(stage, "out.is", self._told, lambda: close_then(lambda: entry.take(event)), keys=keys)
+        super().__init__(stage, "out.is", self._sentence, lambda: close_then(lambda: entry.take(event)), keys=keys)
         self._entry = entry
         self._lines, self._ends = moves.foreseen(stage.match, event, self._follows)
 
@@ -52,7 +52,7 @@ class IsOutScreen(Question):
     def heading(self) -> str:
         return self.words("out.is", self.stage.player(self._player))
 
-    def _told(self):
+    def _sentence(self):
         words = self.words
         bonus = scoring.total([line for line in self._lines if line[0] == scoring.OUT])
         follows = words("out.ends" if self._ends else "out.goes", signed(bonus))

@@ -41,7 +41,7 @@ class PassingScreen(Question):
     explained = (("OK", "help.pass"), ("DRAW", "help.draw"))
 
     def __init__(self, stage: "Stage", entry: "Entry", match: "Match"):
-        super().__init__(stage, "pass.title", self._told, self._book)
+        super().__init__(stage, "pass.title", self._sentence, self._book)
         self._entry = entry
         self._before = match
         self._most = match.draws_left()  # that may be drawn
@@ -96,7 +96,7 @@ class PassingScreen(Question):
     def _points(self, draws):
         return scoring.total(self._before.turn_lines(tiles.NONE, draws, figures.PLAIN))
 
-    def _told(self):
+    def _sentence(self):
         words, draws = self.words, self._entry.draws
         if draws < self._must:
             text = words("pass.drawn", draws, self._must - draws)

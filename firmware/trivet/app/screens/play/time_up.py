@@ -30,7 +30,7 @@ class TimeUpScreen(Question):
     explained = (("\u25b6", "hint.late"),)
 
     def __init__(self, stage: "Stage", entry: "Entry", event: bytes):
-        super().__init__(stage, "time.title", self._told, self._take)
+        super().__init__(stage, "time.title", self._sentence, self._take)
         self._entry = entry
         self._event = event
 
@@ -43,7 +43,7 @@ class TimeUpScreen(Question):
     def _take(self):
         return None if self.stage.confirm(self._event) == codes.OK else CLOSE
 
-    def _told(self):
+    def _sentence(self):
         """What the tile scores."""
         match, event, words = self.match, self._event, self.words
         score = moves.foreseen(match, event, lambda: moves.so_many(words, scoring.total(match.lines)))

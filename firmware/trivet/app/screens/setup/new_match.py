@@ -264,7 +264,7 @@ class NewMatchScreen(ChoosingScreen):
         hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words("key.page")))
         menu = ("MENU", "")
         hints += (("\u25c0\u25b6", words("key.choose")),)
-        if self.chosen == _START and self.controller.left:
+        if self.chosen == _START and self.controller.set_aside:
             hints += (("BACK", words("key.back")),)  # to the match that was left
         elif self.chosen != _START:
             hints += (("BACK", "\u25b2\u25b2"),)
