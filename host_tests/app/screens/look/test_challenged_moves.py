@@ -37,7 +37,8 @@ def test_the_figures_of_the_rulebook_are_found_on_the_board_and_explained(device
     screen = judged(device, match, event)
     assert [told for _, _, told in screen.items()] == list(points)
     assert [what for what, _, _ in screen.items()] == [scoring.TILE, figure]
-    assert "its corners" in screen.rules(scoring.TILE)[0][0]
+    place, pays = screen.rules(scoring.TILE)
+    assert place[0] == device.app.words("rules.place") and "its corners" in pays[0]
     sentence, source = screen.rules(figure)[0]
     assert sentence == device.app.words(f"fig.about{figure}") and source.startswith("Piatnik")
     given = elsewhere(screen)

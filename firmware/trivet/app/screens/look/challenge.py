@@ -225,6 +225,8 @@ class ChallengeScreen(PagesScreen):
                 names += " short"
         elif what == scoring.DRAWS and kind == events.PASS and self.case.draws < self._rules.draws:
             names += " must_draw"
+        elif what == scoring.TILE and kind == events.LAY and not self.case.opens:
+            names = "place " + names  # what the verdict went by
         if names == "blocked" and len([line for line in self.case.lines if line[0] == what]) > 1:
             names += " tied"
         found = [self.texts.rule(name) for name in names.split()]
