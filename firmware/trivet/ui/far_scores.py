@@ -62,14 +62,14 @@ def cell(
     rest -= tall + feet
     edge = max(_EDGE - (figures is FAR), rest // 4)
     between = (rest - 2 * edge) >> 1
-    top = y + edge
+    top = y + edge + (figures is FAR)  # white above an l tells it from an I
     left = x + layout.PAD
     half = (fonts.cap(title) + 1) >> 1
     if turn and fonts.width(title, name) + half + layout.PAD <= room:
         canvas.arrow(left, top + (tall >> 1) - half, half, True, ink)
         left += half + layout.PAD
     canvas.text(title, fonts.fit(title, name, x + w - layout.PAD - left), left, centred(title, top, tall), ink)
-    top += tall + feet + between
+    top = y + edge + tall + feet + between
     canvas.text(figures, str(total), x + (w >> 1), centred(figures, top, cap), ink, CENTRE)
     top += cap + between
     if beside:

@@ -34,9 +34,9 @@ def the_next_match_comes_before_the_last_is_put_away():
     store = Controller.store
 
     def swapped(self):
-        left, self._left = self._left, []
+        left, self._to_put_away = self._to_put_away, []
         wrote = store(self)
-        self._left = left
+        self._to_put_away = left
         return store(self) or wrote
 
     Controller.store = swapped
