@@ -106,9 +106,11 @@ SLOW_TESTS = {
     "test_a_turn_takes_no_more_than_4_6_presses",
     "test_an_evening_has_no_flash_more_with_it_than_without_and_one_picture_a_view",
     "test_a_power_cut_at_any_byte_loses_no_match_and_doubles_none",
+    "test_every_row_that_is_shown_does_something",
     "test_every_text_fits_where_it_stands",
     "test_everything_that_is_told_of_a_cell_is_what_trying_finds",
     "test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes",
+    "test_the_one_test_of_a_change_is_there",
     "test_the_signs_stand_in_the_same_corner_of_every_screen_and_touch_nothing",
 }
 
