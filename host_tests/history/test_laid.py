@@ -24,24 +24,27 @@ def test_each_tile_made_the_figure_that_the_match_found(rng):
 
 
 def test_the_events_of_a_match_tell_what_the_match_knows(rng):
-    match, log, offsets = Match(), b"", []
+    match, log, offsets, told = Match(), b"", [], []
     for event, _ in selfplay.play(rng, edition=3, players=3):
         if match.phase == phases.TURN:
             begin, end, number = laid.round_at(Log(log + event), len(log))
             assert log[begin] in (events.ROUND, events.OPEN) and end == len(log + event) and number == match.round
-            turns, count, last = laid.so_far(Log(log), len(log))
+            turns, count, last, turn = laid.so_far(Log(log), len(log))
             assert (log[begin + 1] + turns) % 3 == match.player
             assert count == match.placed
             assert not count or last == offsets[-1]
+            assert turn == (told[-1] if told else -1) and turns == len(told)
             assert [laid.offset_of(Log(log), n) for n in range(count)] == offsets
             for tile in range(match.set_size):
                 there = laid.laid_at(Log(log[begin:]), len(log) - begin, tile)
                 assert bool(match.owner[tile]) == (there >= 0)
                 assert there < 0 or Log(log).event(begin + there)[:2] == bytes((events.LAY, tile))
         if events.begins_round(event):
-            offsets = []
+            offsets, told = [], []
         elif events.kind(event) == events.LAY:
             offsets.append(len(log))
+        if events.is_turn(event):
+            told.append(len(log))
         assert match.apply(event) == codes.OK
         log += event
     assert match.round > 1
@@ -57,7 +60,7 @@ def test_a_round_ends_where_the_next_one_begins():
 def test_a_turn_that_was_skipped_is_one_that_laid_and_drew_nothing():
     first = events.round_(0) + events.lay(0, 0, 0, 0, 0) + events.skip() + events.skip()
     log = Log(events.match(0, 56, 2) + first + events.lay(1, 2, 0, 1, 0) + events.skip())
-    assert laid.so_far(log, log.size) == (5, 2, 4 + len(first))
+    assert laid.so_far(log, log.size) == (5, 2, 4 + len(first), log.size - len(events.skip()))
     alone = log.part(4, log.size)
     assert laid.laid_at(alone, alone.size, 1) == len(first) and laid.laid_at(alone, alone.size, 0) == 2
     assert laid.round_at(log, 6) == (4, log.size, 1)

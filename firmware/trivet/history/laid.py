@@ -46,42 +46,27 @@ def round_at(log: "Log", at: int) -> tuple[int, int, int]:
 
 
 @micropython.native
-def so_far(log: "Log", offset: int) -> tuple[int, int, int]:
-    """What happened in the round before the event at this offset: (turns, tiles laid, the offset of the tile laid
-    last).
+def so_far(log: "Log", offset: int) -> tuple[int, int, int, int]:
+    """What happened in the round before the event at this offset: (turns, tiles laid, the offset of the tile laid last,
+    that of the last turn, -1 if there was none).
     """
     data, lengths = log.data, events.LENGTHS
     turns = laid = last = here = 0
+    turn = -1
     while here < offset:
         kind = data[here]
         if kind == events.ROUND or kind == events.OPEN:
             turns = laid = 0
+            turn = -1
         elif kind == events.LAY:
             turns += 1
             laid += 1
-            last = here
+            last = turn = here
         elif kind in events.TURNS:
             turns += 1
+            turn = here
         here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return turns, laid, last
-
-
-@micropython.native
-def turns_before(log: "Log", offset: int) -> tuple[int, int]:
-    """How many turns there were in the round before the event at this offset, and the offset of the last of them, -1 if
-    there is none.
-    """
-    data, lengths = log.data, events.LENGTHS
-    here, turns, found = 0, 0, -1
-    while here < offset:
-        kind = data[here]
-        if kind == events.ROUND or kind == events.OPEN:
-            turns, found = 0, -1
-        elif kind in events.TURNS:
-            turns += 1
-            found = here
-        here += lengths[kind] + (data[here + 1] if kind == events.HELD else 0)
-    return turns, found
+    return turns, laid, last, turn
 
 
 @micropython.native
@@ -223,7 +208,7 @@ class LaidRound:
 
     def before(self, at: int) -> tuple[int, int, int]:
         """What happened before this offset: (turns, tiles laid, offset of the tile that was laid last)."""
-        return so_far(self.turns, at)
+        return so_far(self.turns, at)[:3]
 
     def laid_at(self, tile: int, at: int) -> int:
         """The offset at which a tile was laid before this one; -1 if it was not."""
