@@ -1,6 +1,6 @@
 """A move in dispute: whether it is legal, what happened, what it scored, and what it scores by other rules."""
 
-from trivet.engine import codes, doubts, events, figures, scoring
+from trivet.engine import codes, doubts, events, figures, scoring, tiles
 from trivet.engine.figures import AT_ONCE, FIGURE
 from trivet.engine.phases import NOBODY
 from trivet.engine.rulebooks import match_rules, rules
@@ -8,6 +8,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from trivet.engine.board import Board
     from trivet.engine.match import Match
 
 _SCORED = (
@@ -29,12 +30,20 @@ def can_be_disputed(event: bytes) -> bool:
     return len(event) > 0 and events.kind(event) in _SCORED + events.PEOPLE
 
 
+def meets(board: "Board", x: int, y: int, tile: int, turn: int) -> tuple[int, int]:
+    """The two numbers at the first corner of a tile that contradicts the table: the tile's and the table's."""
+    digits = tiles.turned(tile, turn)
+    corner, there = board.clash(x, y, digits) or (0, digits[0])
+    return digits[corner], there
+
+
 class Dispute:
     """An event that can be disputed. `match` is as it was before, and stays so.
 
     `code` is what the match says to it; it is not asked where the event is known to have `happened`. Of a tile on the
-    board `placement` is (x, y, tile, turn), and `touching` what Board.touching tells of its cell. What is refused has
-    no score lines, and no other edition is asked.
+    board `placement` is (x, y, tile, turn), `touching` what Board.touching tells of its cell, and `meets` the two
+    numbers of a corner that does not agree: the tile's and the table's. What is refused has no score lines, and no
+    other edition is asked.
 
     `elsewhere` is what a turn scores by the editions, with simple scoring where that was chosen: pairs (points,
     places of the editions), the highest first; None, where it could not be done, last. compare() fills it.
@@ -50,6 +59,7 @@ class Dispute:
         if kind == events.LAY:
             self.placement = events.placement(event)
             self.touching = match.board.touching(*self.placement[:2])
+        self.meets = meets(match.board, *self.placement) if self.placement and self.code == codes.CORNER else None
         self.player = match.player
         if kind == events.CORRECT:
             self.player = events.correction(event)[0]

@@ -171,30 +171,26 @@ def answer_line(canvas: "Canvas", key: str, text: str) -> None:
     _key_line(canvas, key, NAMES, text, y, h - 2)
 
 
-def key_at_right(canvas: "Canvas", key: str, text: str) -> int:
-    """At the end of the line of OK: another key, and what it does. Gives the column where it begins."""
-    y, h = layout.ok_room(canvas)
-    font, text, wide = fonts.choose(NAMES, text, canvas.width >> 1)
-    right, cap = canvas.width - layout.EDGE, layout.LARGE_KEY
-    canvas.text(font, text, right, centred(font, y, h), BLACK, RIGHT)
-    x = right - wide - layout.GROUP - cap
-    canvas.fill_rounded(x, y + (h - cap >> 1), cap, cap, BLACK, 5)
-    canvas.text(MEDIUM, key, x + (cap >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
-    return x
-
-
 def answers(canvas: "Canvas", hints: list) -> None:
     """The same line with what the two arrows do, each in its half: pairs (key, text), at most two."""
     y, h = layout.entry_room(canvas)
     canvas.hline(0, y - 1, canvas.width)
-    half, cap = canvas.width >> 1, layout.LARGE_KEY
+    half = canvas.width >> 1
     for key, text in hints:
-        is_left = key == layout.SIGNS["LEFT"]
-        x = layout.EDGE if is_left else half
-        canvas.fill_rounded(x, y + (h - 2 - cap >> 1), cap, cap, BLACK, 5)
-        canvas.text(MEDIUM, key, x + (cap >> 1), centred(MEDIUM, y, h - 2), WHITE, CENTRE)
-        x += cap + layout.GROUP
-        fitted(canvas, MEDIUMS, text, x, y, h - 2, (half if is_left else canvas.width) - layout.EDGE - x)
+        x, right = (layout.EDGE, half) if key == _LEFT else (half, canvas.width)
+        x += _large_cap(canvas, key, x, y, h - 2) + layout.GROUP
+        fitted(canvas, MEDIUMS, text, x, y, h - 2, right - layout.EDGE - x)
+
+
+def key_at_right(canvas: "Canvas", key: str, text: str) -> int:
+    """At the end of the line of OK: another key, and what it does. Gives the column where it begins."""
+    y, h = layout.ok_room(canvas)
+    font, text, wide = fonts.choose(NAMES, text, canvas.width >> 1)
+    x = canvas.width - layout.EDGE - wide
+    canvas.text(font, text, x, centred(font, y, h))
+    x -= layout.GROUP + layout.LARGE_KEY
+    _large_cap(canvas, key, x, y, h)
+    return x
 
 
 def note(canvas: "Canvas", text: str, sign: str = "") -> None:
@@ -211,14 +207,19 @@ _large_key_widths: dict[str, int] = {}  # the same of their large caps
 
 def _key_line(canvas, key, family, text, y, h, note="", right=0):
     """A key on a cap, what it does in a font of the `family`, and a note at the right, in the h pixels below y."""
-    right = right or canvas.width - layout.EDGE
+    wide = _large_cap(canvas, key, layout.EDGE, y, h)
+    two(canvas, family, text, note, layout.EDGE + wide + layout.GROUP, right or canvas.width - layout.EDGE, y, h)
+
+
+def _large_cap(canvas, key, x, y, h):
+    """A key on a large cap, in the middle of the h pixels below y. Gives its width."""
     cap = layout.LARGE_KEY
     if key not in _large_key_widths:
         _large_key_widths[key] = max(cap, fonts.width(MEDIUM, key) + 2 * layout.GAP)
     wide = _large_key_widths[key]
-    canvas.fill_rounded(layout.EDGE, y + (h - cap >> 1), wide, cap, BLACK, 5)
-    canvas.text(MEDIUM, key, layout.EDGE + (wide >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
-    two(canvas, family, text, note, layout.EDGE + wide + layout.GROUP, right, y, h)
+    canvas.fill_rounded(x, y + (h - cap >> 1), wide, cap, BLACK, 5)
+    canvas.text(MEDIUM, key, x + (wide >> 1), centred(MEDIUM, y, h), WHITE, CENTRE)
+    return wide
 
 
 def two(

@@ -63,8 +63,8 @@ def why(stage: "Stage", event: bytes, player: int, code: int, fact: int) -> tupl
         return "no.table", stage.match.rules.fewest, stage.match.rules.most
     if code == codes.UNPLAYABLE:
         return unplayable(words, stage.match, fact)
-    if code in _PLACES:
-        return _PLACES[code], tiles.name(events.tile(event))
+    if code in OF_THE_PLACE:
+        return OF_THE_PLACE[code], tiles.name(events.tile(event))
     return (_PLAIN.get(code, "no.fit"),)
 
 
@@ -98,8 +98,8 @@ def _not_now(stage, event, player, phase):
 # By the code.
 _PLAIN = {codes.STILL_FITS: "no.still.fits"}
 
-# Of a cell; by the code.
-_PLACES = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}
+# Why a tile cannot lie on its cell, by the code.
+OF_THE_PLACE = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER: "no.differs"}
 
 
 _OF_OPENER = {KEPT: "doubt.kept", ELSEWHERE: "doubt.elsewhere", LACKING: "doubt.lacking"}

@@ -6,7 +6,7 @@ from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.entry.entry_editor import OldEntry
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
-from trivet.app.sentences.reasons import why
+from trivet.app.sentences.reasons import OF_THE_PLACE, why
 from trivet.engine import codes, events, phases, scoring
 from trivet.engine.limits import MOST_POINTS
 from trivet.history.draft import Draft, after, judged
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 _NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
 _FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
-
-_OF_THE_PLACE = (codes.TAKEN, codes.NO_EDGE, codes.CORNER)  # why a tile cannot lie where it was laid
 
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
@@ -98,7 +96,7 @@ class SheetEntryScreen(Screen):
             yield "entry.insert", self._insert
         if turn and following and events.is_turn(following):
             yield "entry.swap", self._swap
-        if (holds and not begins and kind not in _NO_RULE) or self._code in _OF_THE_PLACE:
+        if (holds and not begins and kind not in _NO_RULE) or self._code in OF_THE_PLACE:
             yield "look.judge", self._challenge
 
     def _following(self):

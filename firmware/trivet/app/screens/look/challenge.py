@@ -7,7 +7,7 @@ from trivet.app.screens.parts.pages import PagesScreen, cited, paint_cited
 from trivet.app.screens.parts.price_table import PriceTable
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import moves, reasons
-from trivet.engine import codes, events, scoring, tiles
+from trivet.engine import codes, events, scoring
 from trivet.history import dispute, laid
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
@@ -16,8 +16,6 @@ from trivet.ui.fonts import LARGES, MEDIUM, NAMES, SMALL
 from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
-    from typing import Any
-
     from trivet.app.navigation import Destination
     from trivet.app.sentences.rule_sentences import RuleTexts
     from trivet.app.stage import Stage
@@ -48,7 +46,7 @@ class ChallengeScreen(PagesScreen):
     case: "dispute.Dispute"
     _judged = False  # whether the case is there
     _texts: "RuleTexts | None" = None
-    _marks: "Any" = None  # the module of the map, as soon as the board can be drawn
+    _board_is_due = False  # the verdict is drawn before it
 
     def __init__(
         self,
@@ -65,7 +63,7 @@ class ChallengeScreen(PagesScreen):
         self._draft = draft
         self._log = draft.log if draft else session.log
         self._at = at if before else self._log.last_offset()
-        self._left: list[int] = []  # the offsets of the moves that LEFT has left
+        self._later: list[int] = []  # the offsets of the moves from which LEFT has come here
         event = event or session.last() or b""
         self.disputed = dispute.can_be_disputed(event)
         if not self.disputed:
@@ -88,15 +86,13 @@ class ChallengeScreen(PagesScreen):
             from trivet.history.draft import fact
 
             self._why = reasons.why(self.stage, event, match.player, self.case.code, fact(match, event, self.case.code))
-        self._before, self._earlier = laid.turns_before(self._log, self._at) if self._at >= 0 else (0, -1)
+        self._turns, _, _, self._earlier = laid.so_far(self._log, self._at) if self._at >= 0 else (0, 0, 0, -1)
         self.pages = 2 if self.case.code == codes.OK else 1
 
     def _compare(self):
         """The verdict does not wait for the board, and the board not for the other editions."""
         if self._shows_board():
-            from trivet.app.map import marks
-
-            self._marks = marks
+            self._board_is_due = True
             self.changed(ALL)
             yield
         while self.case.compare():
@@ -118,7 +114,7 @@ class ChallengeScreen(PagesScreen):
             return self._go(self.page - 1)
         if not self._goes_back():
             return self.useless(layout.SIGNS["LEFT"])
-        self._left.append(self._at)
+        self._later.append(self._at)
         return self._turn_to(self._earlier)
 
     def right(self) -> None:
@@ -132,7 +128,7 @@ class ChallengeScreen(PagesScreen):
     def back(self) -> "Destination":
         if self.page:
             return self._go(0)
-        return self._turn_to(self._left.pop()) if self._left else CLOSE
+        return self._turn_to(self._later.pop()) if self._later else CLOSE
 
     def _goes_back(self):
         """Whether there is a turn before this one."""
@@ -167,7 +163,7 @@ class ChallengeScreen(PagesScreen):
         words, left, right = self.words, layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
         hints = (("OK", words("judge.stands")),) if self._stands() else ()
         if self.page == 0 and self._goes_back():
-            hints += ((left, words("judge.turn", self._before)),)
+            hints += ((left, words("judge.turn", self._turns)),)
         if self.page == 0 and self.pages > 1:
             hints += ((right, words("judge.rules")),)
         elif self.page:
@@ -261,12 +257,8 @@ class ChallengeScreen(PagesScreen):
         """Whether the move was legal, as far as that can be known, in few words."""
         words, case = self.words, self.case
         kind = events.kind(case.event)
-        if case.code == codes.CORNER:
-            assert case.placement
-            digits = tiles.turned(*case.placement[2:])
-            corners = case.touching[1]
-            wrong = [at for at in range(3) if corners[at] not in (-1, digits[at])][0]
-            return words("judge.meets", digits[wrong], corners[wrong])
+        if case.meets:
+            return words("judge.meets", *case.meets)
         if case.code != codes.OK:
             reason = ": " + words("point.edges", 0) if case.code == codes.NO_EDGE else ""
             return words("judge.illegal") + reason
@@ -323,27 +315,29 @@ class ChallengeScreen(PagesScreen):
             self._paint_verdict(canvas)
         self.paint_footer(canvas)
 
-    @property
-    def arrow_above(self) -> bool:
-        return self.page == 0
+    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
+        if self._judged and not self.page:  # what the arrows do stands above the line of OK
+            widgets.answers(canvas, [hint for hint in hints if hint[0] in layout.SIGNS.values()])
+            hints = [hint for hint in hints if hint[0] not in layout.SIGNS.values()]
+        super().paint_keys(canvas, hints)
 
     def _paint_verdict(self, canvas):
         case, right = self.case, canvas.width - layout.EDGE
         canvas.fill_rounded(layout.BAR, layout.BAR, canvas.width - 2 * layout.BAR, _VERDICT, BLACK, 6)
-        turn = self.words("judge.turn", self._before + 1) if case.turn and self._at >= 0 else ""
+        turn = self.words("judge.turn", self._turns + 1) if case.turn and self._at >= 0 else ""
         widgets.two(canvas, LARGES, self.verdict(), turn, layout.EDGE, right, layout.BAR, _VERDICT - layout.UNIT, WHITE)
         y = layout.BAR + _VERDICT
         widgets.two(canvas, NAMES, *self._move(), layout.EDGE, right, y, _MOVE)
         y += _MOVE
         bottom = canvas.height - layout.FOOTER - layout.ENTRY
         if self._shows_board():
-            turned = self.settings.get("turned")
-            if self._marks:
-                self._marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
+            if self._board_is_due:
+                from trivet.app.map import marks  # a verdict without a board does without the map
+
+                turned = self.settings.get("turned")
+                marks.paint(canvas, self._board, y, bottom - y, turned, case.placement, case.touching)
         else:
             widgets.sentences(canvas, self._sentence(), y + layout.GAP, bottom - y - layout.GAP)
-        arrows = [hint for hint in self.key_hints() if hint[0] in layout.SIGNS.values()]
-        widgets.answers(canvas, arrows)
 
     def _paint_rules(self, canvas):
         page, y = 1, _TOP

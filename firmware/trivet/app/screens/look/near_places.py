@@ -5,6 +5,7 @@ from trivet.app.map.near_places import near_places
 from trivet.app.navigation import CLOSE
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.engine import tiles
+from trivet.history import dispute
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 
@@ -64,11 +65,7 @@ class NearPlacesScreen(Screen):
 
     def text(self) -> str:
         """Which numbers meet at the corner that does not agree."""
-        x, y, tile, turn = self.places[self.at]
-        corners = self.match.board.touching(x, y)[1]
-        digits = tiles.turned(tile, turn)
-        at = [at for at in range(3) if corners[at] not in (-1, digits[at])][0]
-        return self.words("judge.corner", digits[at], corners[at])
+        return self.words("judge.corner", *dispute.meets(self.match.board, *self.places[self.at]))
 
     def paint(self, canvas: "Canvas") -> None:
         count = "%d/%d" % (self.at + 1, len(self.places)) if len(self.places) > 1 else ""

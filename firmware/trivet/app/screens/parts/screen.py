@@ -8,7 +8,7 @@ moment it tells by `key_hints`: they stand below the picture, and explained in t
 
 from trivet.app.picture import ALL, ENTRY
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import layout, widgets
+from trivet.ui import widgets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +36,6 @@ class Screen:
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     notice_rise = 0  # px, from the foot up to it: it never lies on what is entered
-    arrow_above = False  # True: what one of the arrows does alone stands above the foot
     ready = True  # False: what it shows is being prepared, and its key hints are not all
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
@@ -189,7 +188,7 @@ class Screen:
         for key, word in self.key_hints():
             if key == "OK":
                 ok = word
-            elif not (self.arrow_above and key in layout.SIGNS.values()):
+            else:
                 others.append((key, word))
         self.paint_keys(canvas, others)
         self.paint_ok(canvas, ok)

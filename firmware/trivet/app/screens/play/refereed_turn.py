@@ -193,9 +193,8 @@ class RefereedTurnScreen(TurnScreen):
             right -= layout.GROUP
         table.paint_last(canvas, self.stage, y, tip, right)
 
-    @property
-    def arrow_above(self) -> bool:
-        return self.nearly_fits
+    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
+        super().paint_keys(canvas, [hint for hint in hints if hint[0] != layout.SIGNS["RIGHT"]])  # in the line of OK
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
