@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from trivet.engine.board import Board
     from trivet.ui.canvas import Canvas
 
-_HALF = const(24)  # px, half the side of a tile that is marked, at least
+_SIDE = const(48)  # px, of a tile that is marked, at least
 _LINE = const(5)  # px, how thick
 _CLEAR = const(2)  # px, of white beside it
 _RING = const(4)  # px, from a number's paper to the outside of its ring
@@ -34,11 +34,7 @@ def paint(
     """
     x, wide = layout.EDGE, canvas.width - 2 * layout.EDGE  # rings reach out of the view
     top, tall = top + layout.GROUP, tall - 2 * layout.GROUP
-    view = View(board, x, top, wide, tall, turned, 0, placement)
-    zoom = 0
-    while placement and view.half < _HALF and not view.is_largest:
-        zoom += 1
-        view = View(board, x, top, wide, tall, turned, zoom, placement)
+    view = View(board, x, top, wide, tall, turned, 0, placement, _SIDE if placement else 0)
     drawing.paint(canvas, board, view, placement)
     if placement:
         _mark(canvas, view, placement, *touching)

@@ -31,9 +31,9 @@ class View:
     """The board, or a part of it, in the rectangle at (x, y), w wide and h high; x is a multiple of 8.
 
     `turned` is by how many sixths of a turn, clockwise (0-5). With zoom 0 the tiles are as large as the whole board
-    allows, with 1, 2, … by so many steps larger. When not all fits, the cell `focus`, that of the tile laid last if
-    none is given, is as near the middle as can be; that on which a tile is offered must be given here. A placement is
-    taken for its cell.
+    allows, with 1, 2, … by so many steps larger; their sides have `least` pixels, where that is possible. When not all
+    fits, the cell `focus`, that of the tile laid last if none is given, is as near the middle as can be; that on which
+    a tile is offered must be given here. A placement is taken for its cell.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class View:
         turned: int = 0,
         zoom: int = 0,
         focus: "tuple | None" = None,
+        least: int = 0,
     ):
         left, top, laid, xs, ys, _, _ = board.tables()
         if focus is None:
@@ -68,10 +69,12 @@ class View:
             self._resize(step)
             if (east - west) * self.half + 2 * self.gap <= w and (south - north) * self.tall + 2 * self.gap <= h:
                 break
-        step = min(step + zoom, len(_SIDES) - 1)
-        if zoom:
-            self._resize(step)
-        self.is_largest = step == len(_SIDES) - 1  # no zoom makes the tiles larger
+        largest = len(_SIDES) - 1
+        step = min(step + zoom, largest)
+        while _SIDES[step] < least and step < largest:
+            step += 1
+        self._resize(step)
+        self.is_largest = step == largest  # no zoom makes the tiles larger
         self.left, self.width, self._least_x, self._most_x = _room(x, w, west * self.half, east * self.half, self.gap)
         self.top, self.height, self._least_y, self._most_y = _room(y, h, north * self.tall, south * self.tall, self.gap)
         self.x = self.y = 0
