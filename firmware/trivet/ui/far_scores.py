@@ -50,7 +50,8 @@ def cell(
     else:
         canvas.rounded(x, y, w, h, 1, BLACK, 6)
     tall, cap = fonts.cap(LARGE), fonts.cap(figures)
-    low = LOW if h >= _HIGH else MEDIUM if figures is FAR else LARGE
+    tight = figures is FAR  # the lines have just the room that they need
+    low = LOW if h >= _HIGH else MEDIUM if tight else LARGE
     rest = h - cap - (fonts.cap(low) if beside else 0)
     room = w - 2 * layout.PAD
     title = LARGE if rest - tall >= _SPACE else MEDIUM
@@ -58,11 +59,11 @@ def cell(
     if fonts.width(title, name) > room:
         family = fonts.NAMES if tall + _FEET >= fonts.cap(fonts.NAMES[0]) else fonts.MEDIUMS
         title, name, _ = fonts.choose(family, name, room)
-    feet = _FEET - (figures is FAR)
+    feet = _FEET - tight
     rest -= tall + feet
-    edge = max(_EDGE - (figures is FAR), rest // 4)
+    edge = max(_EDGE - tight, rest // 4)
     between = (rest - 2 * edge) >> 1
-    top = y + edge + (figures is FAR)  # white above an l tells it from an I
+    top = y + edge + tight  # white above an l tells it from an I
     left = x + layout.PAD
     half = (fonts.cap(title) + 1) >> 1
     if turn and fonts.width(title, name) + half + layout.PAD <= room:

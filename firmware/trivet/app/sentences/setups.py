@@ -73,8 +73,8 @@ def expiry(words: "Words", setup: "MatchSetup") -> str:
     return words("setup.sound")
 
 
-def scoring(words: "Words", setup: "MatchSetup") -> str:
-    """How it is scored."""
+def points(words: "Words", setup: "MatchSetup") -> str:
+    """Whether all points count, or the children's."""
     return words("setup.simple" if setup.value("simple") else "setup.full")
 
 

@@ -80,14 +80,14 @@ class NewMatchScreen(ChoosingScreen):
         return (
             Row("setup.start", _nothing, self._begin, players, enter),
             Row("setup.players", said(setups.count), self._open_players, players, enter),
-            Row("setup.scoring", self._mode_text, self._turn_mode),
+            Row("setup.scoring", self._scoring_text, self._turn_scoring),
             Row("setup.edition", self._edition_text, self._turn_edition, said(setups.edition)),
             Row("setup.tiles", lambda: str(setup.set_size), self._turn_tiles),
             Row("change.lost", self._missing_text, lambda: open_screen("edit.missing_tiles")),
             Row("setup.length", said(setups.length), setup.turn_length, enter=self._enter_length),
             Row("setup.timer", said(setups.timer), setup.turn_timer, enter=self._enter_timer),
             Row("setup.expiry", said(setups.expiry), self._turn_expiry),
-            Row("setup.points", said(setups.scoring), self._turn_points),
+            Row("setup.points", said(setups.points), self._turn_points),
             Row("setup.hints", self._hints_text, lambda: open_screen("setup.hints"), lambda: ", ".join(self._hinted())),
             Row("setup.house", said(setups.house), lambda: open_screen("setup.house_rules", setup)),
         )
@@ -163,7 +163,7 @@ class NewMatchScreen(ChoosingScreen):
         if self.setup.set_simple(1 - self.setup.value("simple")):
             self.notices.say("setup.one")
 
-    def _turn_mode(self):
+    def _turn_scoring(self):
         self.settings.set("referee", 1 - self.settings.get("referee"))
 
     # ---- what a digit does
@@ -237,7 +237,7 @@ class NewMatchScreen(ChoosingScreen):
         """Whether the device shall know the board."""
         return self.settings.get("referee")
 
-    def _mode_text(self):
+    def _scoring_text(self):
         return self.words("setup.board" if self._referees() else "setup.quick")
 
     def _hinted(self):
