@@ -60,12 +60,16 @@ def board_says(device):
 
 
 def test_the_arrows_go_round_the_places(device):
+    device.keys(">>KB 2KK 015K 135K 133K 335K 055K 233K 123K 355K 155>")
+    screen, first = device.app.screen, device.picture
+    assert len(screen.places) == 2 and screen.at == 0
+    assert device.keys(">").picture != first and screen.at == 1
+    assert device.keys(">").picture == first and screen.at == 0
+    assert device.keys("<").picture != first and screen.at == 1
+
+
+def test_a_place_alone_is_not_left_by_the_arrows(device):
     near, _ = none(device)
     device.keys(near + ">")
-    screen = device.app.screen
-    count = len(screen.places)
-    if count == 1:
-        assert device.keys(">").app.notices.refused
-    else:
-        device.keys(">" * count)
-        assert screen.at == 0 and device.keys("<").app.screen.at == count - 1
+    assert len(device.app.screen.places) == 1
+    assert device.keys(">").app.notices.refused and device.keys("<").app.notices.refused
