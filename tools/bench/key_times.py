@@ -49,9 +49,9 @@ def referee_tour(journal: bytes) -> str:
     places = {tile: len(match.board.moves((tile,))) for tile in match.unplayed()}
     most = max(places, key=lambda tile: places[tile])
     nearly = next(tile for tile, count in places.items() if not count and any(near_places(match.board, tile)))
-    several, none = ("".join(map(str, tiles.digits(tile))) for tile in (most, nearly))
+    several, near = ("".join(map(str, tiles.digits(tile))) for tile in (most, nearly))
     assert places[most] > 1
-    return f"D{several}>><BBB{none}>><BM25>>>440123B" + REFEREE_LOOKS.format(several)
+    return f"D{several}>><BBB{near}>><BM25>>>440123B" + REFEREE_LOOKS.format(several)
 
 
 def own_visits() -> Iterator[Visit]:

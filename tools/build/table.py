@@ -18,7 +18,14 @@ _MPY_CROSS, _IMAGES = "bin/mpy-cross", tuple(f"firmware/{image}.uf2" for image i
 _FIRMWARE, _BOARD, _TOOLS = paths.FIRMWARE_SOURCE, paths.BOARD, paths.ROOT / "tools"
 _CORE, _MACHINE, _PAGE, _REFEREE = parts.PROCESSOR, parts.MACHINE, parts.PAGE, parts.REFEREE
 _PINS = paths.BOARD / "pins.py"
-_IMAGE_OF = (source_tree.fingerprint, firmware.settings, _BOARD / "manifest.py", firmware.FROZEN_INDEX)
+_IMAGE_OF = (
+    source_tree.fingerprint,
+    firmware.settings,
+    _BOARD / "manifest.py",
+    _BOARD / "_boot.py",
+    _BOARD / "port",
+    firmware.FROZEN_INDEX,
+)
 _UNIX_OF = (source_tree.fingerprint, firmware.UNIX_MODULES, firmware.NEW_MODULE)
 
 Source = Path | str | Callable[[], str | list[Path] | list[str | Path]]
