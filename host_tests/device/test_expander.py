@@ -42,9 +42,15 @@ class Bench:
         self.bus, self.timer, self.clock = Bus(), Timer(), Clock()
         self.bus.down, self.bus.answers = set(down), answers
         self.opened = self.stirred = 0
-        self.expander = Expander(self.open, self.timer, len(NAMES), self.stir)
+        self.expander = Expander(self.open, self.timer, len(NAMES), self.stir, self.clock.ticks_ms)
         lines = tuple(zip(NAMES, self.expander.lines, strict=True))
-        self.keypad = Keypad(lines, self.clock.ticks_ms, rest_ms=self.expander.look_ms, look=self.expander.look_now)
+        self.keypad = Keypad(
+            lines,
+            self.clock.ticks_ms,
+            rest_ms=self.expander.look_ms,
+            look=self.expander.look_now,
+            known_ms=self.expander.looked_ms,
+        )
         self.wait(60)
 
     def open(self):
@@ -120,6 +126,42 @@ def test_contacts_that_chatter_when_something_is_about_to_be_written_make_no_sec
         bench.clock.sleep_ms(LOOK_MS - after_ms)
         bench.timer.callback(bench.timer)
         bench.wait(60)
+    assert bench.taken() == ["OK"]
+
+
+def test_a_key_in_doubt_that_is_found_up_late_was_no_press():
+    """Let go during an erase, found down once by a look before the next one, and not looked at until that is over."""
+    bench = Bench()
+    bench.bus.down = {2}
+    bench.wait(60)
+    bench.keypad.gap(True)
+    bench.clock.sleep_ms(45)
+    bench.bus.down = set()
+    bench.timer.callback(bench.timer)
+    bench.keypad.gap(False)
+    bench.clock.sleep_ms(1)
+    bench.bus.down = {2}
+    bench.keypad.gap(True)
+    bench.bus.down = set()
+    bench.clock.sleep_ms(20)
+    bench.keypad.gap(False)
+    bench.keypad.get()
+    bench.timer.callback(bench.timer)
+    assert bench.taken() == []
+
+
+def test_a_key_in_doubt_that_two_looks_find_down_was_pressed():
+    bench = Bench()
+    bench.bus.down = {2}
+    bench.wait(60)
+    bench.keypad.gap(True)
+    bench.bus.down = set()
+    bench.timer.callback(bench.timer)
+    bench.bus.down = {2}
+    bench.keypad.gap(False)
+    bench.timer.callback(bench.timer)
+    assert bench.taken() == ["OK"]
+    bench.wait(LOOK_MS)
     assert bench.taken() == ["OK"]
 
 

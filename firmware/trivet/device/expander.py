@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any, Final
 
-    from trivet.device.protocols import I2c, Timer
+    from trivet.device.protocols import I2c, TicksMs, Timer
 
 _LOOK_MS = const(12)
 _ADDRESS = const(0x20)
@@ -67,10 +67,18 @@ class Line:
 
 class Expander:
     """`lines`: a Line for each input that is used. open_bus: gives the I2C, and frees a bus that hangs. timer:
-    machine.Timer, not begun. stir: called when the expander falls silent, and when it answers again.
+    machine.Timer, not begun. stir: called when the expander falls silent, and when it answers again. ticks_ms: as in
+    `time`.
     """
 
-    def __init__(self, open_bus: "Callable[[], I2c]", timer: "Timer", used: int, stir: "Callable[[], object]"):
+    def __init__(
+        self,
+        open_bus: "Callable[[], I2c]",
+        timer: "Timer",
+        used: int,
+        stir: "Callable[[], object]",
+        ticks_ms: "TicksMs",
+    ):
         self.lines = tuple([Line() for _ in range(used)])
         self.silent = False
         self.naps = False  # who sleeps looks himself
@@ -81,12 +89,18 @@ class Expander:
         self._found = bytearray(2)
         self._levels = _NONE_DOWN
         self._missed = 0
+        self._ticks_ms = ticks_ms
+        self._looked_ms = ticks_ms()
         self.look()
         timer.init(mode=timer.PERIODIC, period=_LOOK_MS, callback=self._tick)
 
     def _tick(self, _timer):
         if not self.naps:
             self.look()
+
+    def looked_ms(self) -> int:
+        """When the inputs were last known: for what a look tells, the look before it."""
+        return self._looked_ms
 
     def look_now(self) -> None:
         """Looks between two ticks of the timer, which does not look meanwhile. A missing answer does not count."""
@@ -125,3 +139,4 @@ class Expander:
             if changed >> at & 1 and at < len(self.lines):
                 self.lines[at].take(levels >> at & 1)
             at += 1
+        self._looked_ms = self._ticks_ms()

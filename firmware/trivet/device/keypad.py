@@ -46,11 +46,12 @@ _VOID = const(0xFF)  # a press that counts no more
 class _Key:
     """One key's contact: whether it is up, and when it was last seen going up."""
 
-    def __init__(self, keypad, index: int, pin, ticks_ms, rest_ms: int):
+    def __init__(self, keypad, index: int, pin, ticks_ms, known_ms, rest_ms: int):
         self._keypad = keypad
         self._index = index
         self._pin = pin
         self._ticks_ms = ticks_ms
+        self._known_ms = known_ms
         self._rest_ms = rest_ms
         self._falling = pin.IRQ_FALLING
         self._rising = pin.IRQ_RISING
@@ -83,7 +84,7 @@ class _Key:
         pressed = False
         if self.in_doubt and flags & self._rising:
             self.in_doubt = False
-            if not in_gap and elapsed(now_ms, self.fell_ms) >= _SURE_MS:  # in a gap nobody knows when it rose
+            if not in_gap and elapsed(self._known_ms(), self.fell_ms) >= _SURE_MS:  # in a gap nobody knows when it rose
                 self._settle()
         if self._over:
             self._over = False
@@ -137,7 +138,8 @@ class _Key:
 
     def settled(self) -> bool:
         """Whether what was in doubt has turned out to be a press, which is told once."""
-        if self.in_doubt and self.down_ms() >= _SURE_MS and not self._pin():
+        fell_ms = self.fell_ms  # before the clock, as in down_ms
+        if self.in_doubt and elapsed(self._known_ms(), fell_ms) >= _SURE_MS and not self._pin():
             self._settle()
             self.in_doubt = False
         # A handler may come between any two of these lines, and is told nothing twice.
@@ -151,9 +153,9 @@ class Keypad:
     """The keys of a board.
 
     pins: (name, pin) pairs; a pin is an input with its pull-up on, low while the key is down. ticks_ms: as in
-    `time`. They lie in rows of `across`. rest_ms: how long a key must have been up to be pressed. look: finds what has
-    changed, of pins that wait to be looked at. A key that is down now is named in `held`, and ignored until it is let
-    go.
+    `time`. They lie in rows of `across`. rest_ms: how long a key must have been up to be pressed. Of pins that wait to
+    be looked at: `look` finds what has changed, `known_ms` gives the time of the last look. A key that is down now is
+    named in `held`, and ignored until it is let go.
     """
 
     def __init__(
@@ -163,6 +165,7 @@ class Keypad:
         across: int = 6,
         rest_ms: int = _DEBOUNCE_MS,
         look: "Callable[[], None] | None" = None,
+        known_ms: "TicksMs | None" = None,
     ):
         self.names = tuple(name for name, _ in pins)
         self.across = across
@@ -174,7 +177,8 @@ class Keypad:
         self._head = 0
         self._tail = 0
         self._down = self._out = self._unnamed = 0  # a bit a key
-        self._keys = tuple(_Key(self, index, pin, ticks_ms, rest_ms) for index, (_, pin) in enumerate(pins))
+        known_ms = known_ms or ticks_ms
+        self._keys = tuple(_Key(self, index, pin, ticks_ms, known_ms, rest_ms) for index, (_, pin) in enumerate(pins))
         for index, key in enumerate(self._keys):
             self._moved(index, key.is_up)
         self._out = self._down  # left out: as if they were up

@@ -48,10 +48,13 @@ class Hardware:
         self.led = open_led(pins)
         self.expander = self._open_expander(pins)
         lines = tuple((name, self._line(at)) for name, at in pins.KEYS)
-        if self.expander is None:
+        expander = self.expander
+        if expander is None:
             self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS)
         else:
-            self.keys = Keypad(lines, ticks_ms, pins.KEYS_ACROSS, self.expander.look_ms, self.expander.look_now)
+            self.keys = Keypad(
+                lines, ticks_ms, pins.KEYS_ACROSS, expander.look_ms, expander.look_now, expander.looked_ms
+            )
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,
@@ -120,7 +123,7 @@ class Hardware:
             return None
         from trivet.device.expander import Expander  # a board whose keys have GPIOs does without
 
-        return Expander(lambda: open_bus(wired), Timer(-1), len(pins.KEYS), lambda: self.power.stir(None))
+        return Expander(lambda: open_bus(wired), Timer(-1), len(pins.KEYS), lambda: self.power.stir(None), ticks_ms)
 
     def _line(self, at):
         """The input of a key: a GPIO, or one of the expander's."""
