@@ -94,14 +94,14 @@ class Table(Timed):
             if self.match.hands[self.match.player] + screen.draws > 1:  # else a question comes before
                 return (self.screen, *screen.announced("")) if self.match.judge(event) == 0 else None
         if self.screen == "PassingScreen":
-            takes = "OK" in dict(screen.key_hints())
+            takes = "OK" in dict(screen.key_table())
             return ("PassingScreen", *screen.announced("")) if takes else None
         return None
 
     def _hold_hint(self):
         """DRAW's hint says what the tile that it draws costs."""
         screen = self.app.screen
-        hint = dict(screen.key_hints()).get("DRAW")
+        hint = dict(screen.key_table()).get("DRAW")
         draws = screen._entry.draws if self.screen == "PassingScreen" else getattr(screen, "draws", 0)
         if hint is None or self.match.phase != phases.TURN or self.match.placed == 0:
             return

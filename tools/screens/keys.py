@@ -119,16 +119,13 @@ def _hint(app, key):
 
     words.__call__ = noted
     try:
-        hints = screen.key_hints()
-        other = screen.other_answer()
+        hints = screen.key_table()
     finally:
         words.__call__ = call
     sign = SIGNS.get(key, key)
     for keys, word in hints:
         if sign in keys or (key.isdigit() and "\u2013" in keys and keys[0] <= key <= keys[-1]):
             return keys, word, tuple(asked[word]) if word in asked else ()
-    if key == "RIGHT" and other:
-        return sign, other, tuple(asked[other]) if other in asked else ()
     return "", "", ()
 
 
@@ -153,7 +150,7 @@ def _look(screen):
     for name in ("digits", "refusal", "draws", "armed"):
         value = getattr(screen, name, None)
         entered.append(len(value) if isinstance(value, (list, tuple)) else bool(value))
-    return label(screen), screen.key_hints(), screen.other_answer(), tuple(lit(screen)), tuple(entered)
+    return label(screen), screen.key_table(), tuple(lit(screen)), tuple(entered)
 
 
 def _held(value: Any, deep: int = _DEEP, open_only: bool = False):

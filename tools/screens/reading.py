@@ -23,5 +23,5 @@ class Reader(Canvas):
         """The texts of the line of OK as it stands now; () where OK does nothing."""
         self.texts = []
         screen: Any = app.screen
-        screen.paint_ok(self, dict(screen.key_hints()).get("OK", ""))
+        screen.paint_ok(self, dict(screen.key_table()).get("OK", ""))
         return tuple(self.texts)

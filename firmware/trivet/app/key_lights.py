@@ -1,9 +1,8 @@
 """Which keys glow: those that do something now, for a minute after the last one that was pressed.
 
-OK glows where it takes, BACK where there is something to take back, the digits that the screen takes, MENU where it
-opens or closes the menu; a screen that gives hints says of which digits there is a place on the board. In the view
-across the table, which any key ends, none glows. Nothing is told by lights alone. Between 23 and 6 they are dark, where
-a computer has told the time.
+Those of its `key_table` glow, the digits that it takes, and MENU where it opens or closes the menu; a screen that gives
+hints says of which digits there is a place on the board. In the view across the table, which any key ends, none glows.
+Nothing is told by lights alone. Between 23 and 6 they are dark, where a computer has told the time.
 """
 
 from trivet.history.past import days
@@ -18,16 +17,13 @@ _DARK_MS = const(60_000)  # after the last key
 _AGAIN_MS = const(1_500)  # as one frame may be lost; who rests wakes up after 4 s
 _NIGHT, _MORNING = const(23), const(6)
 
-# Which glow by what a foot says: its arrows stand in one.
 _KEYS = ("LEFT", "RIGHT", "DRAW", "OK", "BACK", "MENU")
 
 
 def lit(screen: "Screen") -> "list[str]":
     """The names of the keys that do something on the screen."""
     names = [str(number) for number in range(6) if screen.lights_digit(number)]
-    said = " ".join([key for key, _ in screen.key_hints()])
-    if screen.other_answer():
-        said += SIGNS["RIGHT"]
+    said = " ".join([key for key, _ in screen.key_table()])
     if not (screen.takes_menu or screen.gives_way):
         said += "MENU"
     return names + [name for name in _KEYS if SIGNS.get(name, name) in said]

@@ -11,8 +11,7 @@ HELP = "M01"
 @pytest.mark.parametrize("keys", ["", "2K", "2KK", "2KK 555K", "2KK 555K K", OUT])
 def test_it_tells_of_every_key_that_the_screen_below_hints_at_in_its_order(device, keys):
     screen = device.keys(keys).app.screen
-    other = (("▶", ""),) if screen.other_answer() else ()
-    hints = screen.key_hints() + other + screen.held_keys
+    hints = screen.key_table() + screen.held_keys
     told = [(key, sentence) for key, sentence in device.menu("menu.keys").app.screen.sentences() if key]
     assert device.screen == "HelpScreen" and [key for key, _ in told if key in dict(hints)] == [key for key, _ in hints]
     assert all(sentence for _, sentence in told), told

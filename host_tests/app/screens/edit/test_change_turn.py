@@ -67,7 +67,7 @@ def test_back_takes_back_one_key_after_the_other_as_in_a_turn_and_leads_on_when_
     screen, shown = device.app.screen, []
     device.keys("D>")
     while device.app.screen is screen:
-        assert ("BACK", "delete" if screen.digits else "back") in screen.key_hints()
+        assert ("BACK", "delete" if screen.digits else "back") in screen.key_table()
         shown.append((*screen.digits, screen.draws, screen.figure))
         device.keys("B")
     assert shown == [(3, 4, 5, 1, 1), (3, 4, 5, 1, 0), (3, 4, 5, 0, 0), (3, 4, 0, 0), (3, 0, 0), (0, 0)]
@@ -186,7 +186,7 @@ def test_the_arrows_lead_to_figures_alone_and_do_nothing_without_a_choice(device
         assert device.keys(">").app.screen.kind == events.PLACE
     device.keys("B" * 9 + "B")
     go_to(device.keys("B" + SHEET), 1).keys("K")  # a pass
-    assert screen is not device.app.screen and "\u25c0\u25b6" not in dict(device.app.screen.key_hints())
+    assert screen is not device.app.screen and "\u25c0\u25b6" not in dict(device.app.screen.key_table())
     assert device.keys(">").app.notices.refused
 
 
@@ -207,7 +207,7 @@ def test_a_figure_that_another_tile_cannot_make_does_not_stay_chosen(device):
 def test_the_key_for_draws_is_not_named_where_none_can_be(device, row, draws):
     go_to(device.keys(TURNS + SHEET), row).keys("K")
     assert device.screen == "ChangeTurnScreen"
-    assert ("DRAW" in dict(device.app.screen.key_hints())) == draws
+    assert ("DRAW" in dict(device.app.screen.key_table())) == draws
 
 
 def test_ok_on_a_tile_that_was_played_before_changes_that_turn_in_the_same_draft(device):
@@ -216,7 +216,7 @@ def test_ok_on_a_tile_that_was_played_before_changes_that_turn_in_the_same_draft
     go_to(device.keys(SHEET), 0).keys("K014")
     draft = device.app.screen.entry.draft
     assert "0-1-4 was played already, by Player 2. OK changes that turn." in device.app.notices.text
-    assert ("OK", "change") in device.app.screen.key_hints()
+    assert ("OK", "change") in device.app.screen.key_table()
     device.keys("K")
     screen = device.app.screen
     assert device.screen == "ChangeTurnScreen" and screen.entry.draft is draft
@@ -278,7 +278,7 @@ def test_of_a_turn_put_in_the_black_line_tells_the_place(device, drawn):
 def test_ok_tells_the_turn_and_the_total_before_and_after_it(device, row, keys, announced):
     go_to(device.keys(TURNS + SHEET), row).keys("K" + keys)
     screen = device.app.screen
-    assert screen.announced(dict(screen.key_hints()).get("OK", "")) == announced
+    assert screen.announced(dict(screen.key_table()).get("OK", "")) == announced
 
 
 @pytest.mark.parametrize(

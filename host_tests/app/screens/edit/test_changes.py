@@ -60,7 +60,7 @@ def test_no_leaves_everything_as_it_was(device):
 
 def test_players_without_names_change_places_too(device):
     device.keys(TURN).menu("menu.names").keys("4")
-    assert device.screen == "Question" and len(device.app.screen.key_hints()) == 3, "there are no names to mix up"
+    assert device.screen == "Question" and len(device.app.screen.key_table()) == 3, "there are no names to mix up"
     device.keys("K")
     assert device.match.chairs == (2, 1, 0)
 

@@ -184,7 +184,7 @@ def test_numbers_of_no_tile_are_read_the_other_way_round(table):
     table.keys("BK")
     assert table.app.notices.text == "A tile has three numbers: 1 to go."
     table.keys(">")
-    assert table.app.notices.text.startswith("\u25c0\u25b6 does nothing here.")
+    assert table.app.notices.text.startswith("\u25b6 does nothing here.")
 
 
 def test_a_place_that_is_taken_is_told_and_another_one_offered(device):

@@ -52,8 +52,8 @@ def test_beside_each_digit_stands_what_it_counts_with_the_sign(device, drawn):
 def test_the_hint_tells_the_keys_in_the_order_in_which_they_are_of_use(device):
     device.keys(TURNS + CORRECT)
     assert device.app.words(device.app.screen.hint) == "Arrows: player. Digits: points, with 0 first: the sign."
-    assert [key for key, _ in device.app.screen.key_hints()] == ["\u25c0\u25b6", "BACK"]
-    assert [key for key, _ in device.keys("1").app.screen.key_hints()] == ["OK", "\u25c0\u25b6", "BACK"]
+    assert [key for key, _ in device.app.screen.key_table()] == ["\u25c0\u25b6", "BACK"]
+    assert [key for key, _ in device.keys("1").app.screen.key_table()] == ["OK", "\u25c0\u25b6", "BACK"]
 
 
 def test_zero_points_are_refused_in_words(device):

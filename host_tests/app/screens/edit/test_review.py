@@ -11,7 +11,7 @@ def test_what_does_not_hold_any_more_is_told_before_anything_is_changed(device):
     old = logged(device.keys(TURNS))
     go_to(device.keys(SHEET), 9).keys("K044K")
     screen = device.app.screen
-    assert dict(screen.key_hints())["OK"] == "Repair without 6 entries"
+    assert dict(screen.key_table())["OK"] == "Repair without 6 entries"
     assert screen._explanation() == "0-4-4 was played already, by Player 1."
     assert list(screen.draft.totals) == [5, 0, 6] and logged(device) == old
 
@@ -40,7 +40,7 @@ def test_back_takes_a_chain_of_repairs_back_one_by_one(device):
     device.keys("BBBBB")
     assert device.screen == "SheetEntryScreen" and device.app.screen.draft.changed == 1
     device.keys("B")
-    assert device.screen == "ReviewScreen" and device.app.screen.key_hints()[0][1].endswith("6 entries")
+    assert device.screen == "ReviewScreen" and device.app.screen.key_table()[0][1].endswith("6 entries")
     assert device.keys("B").screen == "ScoreSheetScreen" and logged(device) == old
 
 
@@ -88,14 +88,14 @@ def test_ok_says_what_it_leaves_out_and_the_arrow_is_the_other_way(device, drawn
 def test_of_a_single_turn_ok_says_which_it_leaves_out(device):
     go_to(device.keys("2KK 555K 455K" + SHEET), 1).keys("K445K")
     go_to(device.keys("K" + SHEET), 1).keys("K455K")
-    assert dict(device.app.screen.key_hints())["OK"] == "Repair without turn 2: Player 2 4-5-5"
+    assert dict(device.app.screen.key_table())["OK"] == "Repair without turn 2: Player 2 4-5-5"
 
 
 def test_the_arrows_leave_what_ok_does(device):
     broken(device)
-    hints = device.app.screen.key_hints()
+    hints = device.app.screen.key_table()
     device.keys("<")
-    assert device.app.notices.refused and device.app.screen.key_hints() == hints
+    assert device.app.notices.refused and device.app.screen.key_table() == hints
 
 
 def test_with_nothing_to_choose_the_foot_has_no_arrow(device, drawn):

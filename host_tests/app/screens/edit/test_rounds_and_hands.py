@@ -37,7 +37,7 @@ def test_a_round_that_ends_later_leaves_the_rest_out_and_says_how_much(device):
     """The last turn of the first round becomes a pass: nobody is out, the hand and the second round do not hold."""
     go_to(device.keys(ROUNDS + SHEET), 4).keys("KBBBK>")
     screen = device.app.screen
-    assert dict(screen.key_hints())["OK"].endswith("4 entries") and screen._explanation() == text(device, "no.on")
+    assert dict(screen.key_table())["OK"].endswith("4 entries") and screen._explanation() == text(device, "no.on")
     device.keys("K")
     assert device.match.round == 1 and device.match.phase == phases.TURN and device.match.player == 1
 

@@ -32,8 +32,8 @@ def test_below_a_turn_stands_how_its_points_come_about(device, drawn):
 
 def test_the_foot_says_what_the_chosen_row_does(device):
     go_to(device.keys(ROUNDS + SHEET), 4)
-    assert dict(device.app.screen.key_hints())["OK"] == "Change it"
-    assert dict(device.keys(">").app.screen.key_hints())["OK"] == "Take it out"
+    assert dict(device.app.screen.key_table())["OK"] == "Change it"
+    assert dict(device.keys(">").app.screen.key_table())["OK"] == "Take it out"
 
 
 def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn):

@@ -144,7 +144,7 @@ def test_the_verdict_comes_first(device, keys, said):
 
 def test_left_goes_back_through_the_turns_of_the_round_and_back_returns(device):
     device.keys(REFEREED).menu("look.judge")
-    assert ("\u25c0", "turn 2") in device.app.screen.key_hints()
+    assert ("\u25c0", "turn 2") in device.app.screen.key_table()
     for said in ("Legal: 1 edge touches", "Legal: it opens"):
         device.keys("<").work()
         assert verdict(device) == said

@@ -62,7 +62,7 @@ def test_four_enlarges_until_all_of_it_is_shown_again(table):
 
 def told_of_4(device):
     """What 4 does, as the footer says it; "" where it is not named."""
-    return dict(device.app.screen.key_hints()).get("4", "")
+    return dict(device.app.screen.key_table()).get("4", "")
 
 
 def test_the_footer_says_when_4_shows_the_whole_again(table):

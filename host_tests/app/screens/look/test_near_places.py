@@ -25,7 +25,7 @@ def test_right_shows_why_a_tile_fits_nowhere(device, screen):
         device.menu("look.places")
     there = device.screen
     device.keys(near)
-    assert ("\u25b6", "show me") in device.app.screen.key_hints()
+    assert ("\u25b6", "show me") in device.app.screen.key_table()
     assert device.keys(">").screen == "NearPlacesScreen"
     assert device.keys("B").screen == there and device.app.screen.digits == [int(digit) for digit in near]
     device.keys(far)

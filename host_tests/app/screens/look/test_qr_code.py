@@ -103,7 +103,7 @@ def test_the_arrows_do_nothing_on_a_single_page(device):
     device.app.navigation.open("look.qr_code")
     device.work()
     device.keys(">")
-    assert device.app.notices.text == "◀▶ does nothing here. BACK goes back."
+    assert device.app.notices.text == "▶ does nothing here. BACK goes back."
 
 
 def test_a_key_in_the_middle_of_the_work_is_no_harm(device):

@@ -36,13 +36,13 @@ def test_without_matches_the_list_says_so(device):
     assert device.screen == "PastMatchesScreen" and device.app.screen.numbers == []
     for key in "K<>D":
         assert device.keys(key).app.notices.text == "No match is put away yet."
-    assert [key for key, _ in device.app.screen.key_hints()] == ["BACK"]
+    assert [key for key, _ in device.app.screen.key_table()] == ["BACK"]
 
 
 def test_the_newest_match_comes_first(three):
     three.keys(LIST)
     assert three.app.screen.numbers == [3, 2, 1]
-    assert "DRAW" not in [key for key, _ in three.app.screen.key_hints()]  # there is one page
+    assert "DRAW" not in [key for key, _ in three.app.screen.key_table()]  # there is one page
     assert [row[1].count("\u00b7") for row in three.app.screen.rows] == [2, 1, 0]
 
 
@@ -52,7 +52,7 @@ def test_the_list_pages(device):
     device.keys(LIST)
     screen = device.app.screen
     assert screen.numbers[0] == 2 * _ROWS + 1 and len(screen.rows) == _ROWS
-    assert ("DRAW", "page") in screen.key_hints()
+    assert ("DRAW", "page") in screen.key_table()
     device.keys("D")
     assert screen.chosen == _ROWS and len(screen.rows) == _ROWS
     device.keys("D")
@@ -79,18 +79,18 @@ def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
 
 
 def test_the_foot_of_the_list_says_that_ok_opens_a_match(three):
-    assert dict(three.keys(LIST).app.screen.key_hints())["OK"] == "open"
+    assert dict(three.keys(LIST).app.screen.key_table())["OK"] == "open"
 
 
 def test_the_foot_of_a_match_says_what_the_chosen_row_does(three):
     three.keys(LIST + ">K")
-    assert dict(three.app.screen.key_hints())["OK"] == "Play on"
-    assert dict(three.keys("<").app.screen.key_hints())["OK"] == "Delete"
+    assert dict(three.app.screen.key_table())["OK"] == "Play on"
+    assert dict(three.keys("<").app.screen.key_table())["OK"] == "Delete"
 
 
 def test_the_sheet_says_that_the_arrows_turn_its_pages(three):
     three.keys(LIST + "K>K")
-    assert dict(three.app.screen.key_hints())["\u25c0\u25b6"] == "page"
+    assert dict(three.app.screen.key_table())["\u25c0\u25b6"] == "page"
 
 
 def test_the_sheet_ends_with_the_totals(three):

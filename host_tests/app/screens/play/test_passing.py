@@ -90,7 +90,7 @@ def test_on_an_empty_pool_ok_confirms(device, edition, cost, referee):
     assert device.app.screen.text == (
         f"The pool is empty: passing costs −{cost}." if cost else "The pool is empty: passing costs nothing."
     )
-    assert [key for key, _ in device.app.screen.key_hints()] == ["OK", "BACK"]
+    assert [key for key, _ in device.app.screen.key_table()] == ["OK", "BACK"]
     device.keys(">")
     assert device.app.notices.refused and device.match.totals == before
     device.keys("K")

@@ -34,7 +34,7 @@ def test_it_opens_at_once_as_it_was_entered_and_says_so(device):
     device.keys("K B")
     assert device.screen == "TurnScreen" and entered(device) == was and device.app.screen.announced("") == told
     assert device.app.screen.reopened() == "Player 1's last turn is open again: OK keeps it."
-    assert dict(device.app.screen.key_hints())["OK"] == "take"
+    assert dict(device.app.screen.key_table())["OK"] == "take"
     assert device.keys(">").app.screen.reopened() == "Changed. The menu brings back what was."
     assert device.keys("<").app.screen.as_it_was
 

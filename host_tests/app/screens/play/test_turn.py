@@ -182,7 +182,7 @@ def test_other_screens_have_no_notes(device):
 
 
 def offers_draws(device):
-    return "DRAW" in [key for key, _ in device.app.screen.key_hints()]
+    return "DRAW" in [key for key, _ in device.app.screen.key_table()]
 
 
 @pytest.mark.parametrize("referee", ["", REFEREE])
@@ -314,7 +314,7 @@ def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
 
 def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     device.keys(">>>>>>>>K<<<<<<<<KK 445K")
-    assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_hints()
+    assert device.match.rules.simple and ("DRAW", "▲") in device.app.screen.key_table()
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
 
 

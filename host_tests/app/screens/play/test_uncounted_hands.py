@@ -65,5 +65,5 @@ def test_ok_takes_the_sum_that_is_set_after_a_tile_was_refused(blocked, keys, to
     assert blocked.app.screen.refusal
     blocked.keys(keys)
     assert blocked.app.screen.sum() == total and blocked.app.screen.digits == []
-    assert ("OK", "take") in blocked.app.screen.key_hints()
+    assert ("OK", "take") in blocked.app.screen.key_table()
     assert blocked.keys("K").match.left[1] == total

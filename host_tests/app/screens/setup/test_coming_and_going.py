@@ -257,7 +257,7 @@ def test_a_match_that_is_left_for_later_is_not_ended(three):
 
 def test_before_the_first_round_there_is_nothing_to_end(device):
     device.keys("2K").menu("menu.new")
-    assert "DRAW" not in [key for key, _ in device.app.screen.key_hints()]
+    assert "DRAW" not in [key for key, _ in device.app.screen.key_table()]
     device.keys("D")
     assert device.app.notices.text.startswith("DRAW does nothing here")
 

@@ -56,7 +56,7 @@ class ContrastScreen(Screen):
         self.stage.picture.boundary = ROUND_END
         self.changed(ALL)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.whole")),

@@ -116,7 +116,7 @@ class FirstStepsScreen(Screen):
             return self.back()
         return self.changed(ALL)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.next")),

@@ -100,7 +100,7 @@ class HardwareCheckScreen(Screen):
         self.stage.picture.boundary = ROUND_END
         return CLOSE
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         if self.step == _KEYS:
             return (("BACK BACK", words("key.next")),)

@@ -41,15 +41,13 @@ class HelpScreen(PagesScreen):
             yield "", words(screen.hint)
         explained = dict(screen.explained)
         told: list[str] = []
-        for key, word in screen.key_hints():
+        for key, word in screen.key_table():
             text_id = explained.get(key) or _USUAL.get(key)
             yield key, words(text_id) if text_id else word
             told.append(key)
         for key, text_id in explained.items():
             if key not in told and (key not in _HINTED or not screen.ready):
                 yield key, words(text_id)
-        if screen.other_answer():
-            yield "\u25b6", screen.other_answer()
         for key, text_id in screen.held_keys:
             yield key, words(text_id)
         for note in screen.notes():

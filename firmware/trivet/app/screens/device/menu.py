@@ -259,7 +259,9 @@ class MenuScreen(Screen):
     tells how it was come to.
     """
 
-    hint = "hint.menu"
+    @property
+    def hint(self) -> str:
+        return "hint.menu" if len(self.rows) > 1 else "hint.question"
 
     def __init__(self, stage: "Stage", screen: "Screen"):
         super().__init__(stage)
@@ -358,7 +360,7 @@ class MenuScreen(Screen):
         self.chosen = at
         self.changed()
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         choose = (("\u25c0\u25b6", words("key.choose")),) if len(self.rows) > 1 else ()
         return (("OK", self.label(self.rows[self.chosen], 0)),) + choose + (("BACK", words("key.back")),)

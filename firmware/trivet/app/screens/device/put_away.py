@@ -23,7 +23,7 @@ class PutAwayScreen(Screen):
         self.settings.set("away", 0)
         return CLOSE
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         return ()
 
     def paint(self, canvas: "Canvas") -> None:

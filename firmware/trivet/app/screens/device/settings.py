@@ -105,7 +105,7 @@ class SettingsScreen(ChoosingScreen):
     def ok(self) -> "Destination":
         return self._rows[self.chosen].do(self)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words(self._rows[self.chosen].key_word)),

@@ -77,7 +77,7 @@ class ChangeHandScreen(TileEntryScreen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         super().paint_ok(canvas, self.words("line.held", self.stage.player(self._player), self.sum))
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.take")),

@@ -33,6 +33,6 @@ class ChangeOpenerScreen(OpenerEntryScreen):
     def was(self) -> str:
         return self.words("was", self.stage.player(events.opener(self.entry.old)))
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (("OK", words("key.opens")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

@@ -156,9 +156,16 @@ class ChangeTurnScreen(TileEntryScreen):
         self._steps.count_digits(0)
 
     def draw_key(self) -> None:
-        refusal = self._draws.more()
+        self._draws.more()
         self._steps.count_draws(self.draws)
-        return self.notices.refuse(refusal) if refusal else self.changed()
+        self.changed()
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "OK":
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        if key == "DRAW":
+            return self.notices.refuse(*self._draws.why_none())
+        return super().refuse_key(key)
 
     def left(self) -> None:
         self._turn_figure(-1)
@@ -183,8 +190,6 @@ class ChangeTurnScreen(TileEntryScreen):
     def ok(self) -> "Destination":
         if self._empty or (self.kind == events.PASS and self._event() != self.entry.old):
             return open_screen("play.passing", self, self.entry.before)
-        if self._places and len(self.digits) < 3:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
         return self.entry.take(self._event())
 
     def take_pass(self, draws: int, _: int) -> "Destination":
@@ -196,12 +201,10 @@ class ChangeTurnScreen(TileEntryScreen):
         return self.entry.take(self._event())
 
     def _turn_figure(self, step):
-        if not self._can_choose:
-            return self.useless("\u25c0\u25b6")
         choices = self.choices
         at = choices.index(self._choice) if self._choice in choices else 0
         self._choose(choices[(at + step) % len(choices)])
-        return self.changed()
+        self.changed()
 
     @property
     def _can_choose(self):
@@ -295,7 +298,7 @@ class ChangeTurnScreen(TileEntryScreen):
         now, then = (scoring.total(self._lines(events.pass_(count))) for count in (draws, draws + 1))
         return then - now
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         takes = "turn.pass" if self._empty else "key.pass" if self._draws.lacks(self.kind) else "key.take"
         ok = self.ok_hint(takes) if self.refusal or self._empty or self._whole else ()

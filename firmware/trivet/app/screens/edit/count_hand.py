@@ -98,6 +98,6 @@ class CountHandScreen(ChoosingScreen):
         widgets.menu(canvas, *layout.list_room(canvas, len(rows)), rows, self.chosen)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (("OK", words("key.count")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

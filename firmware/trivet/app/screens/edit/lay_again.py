@@ -18,6 +18,7 @@ from trivet.ui.words import MINUS, signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from typing import Any
 
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
@@ -116,16 +117,25 @@ class LayAgainScreen(BoardEntryScreen):
         self.digits.clear()
 
     def draw_key(self) -> "Destination":
-        if self.digits:
-            missing = 3 - len(self.digits)
-            return self.notices.refuse(*self.refusal) if self.refusal else self.notices.refuse("no.digits", missing)
         if self.on:
             if self.marked():
                 self._take()
             return self._review()
-        refusal = self._draws.more()
+        self._draws.more()
         self._steps.count_draws(self.draws)
-        return self.notices.refuse(refusal) if refusal else self.changed()
+        return self.changed()
+
+    def refuse_key(self, key: str) -> "Destination":
+        reason: "tuple[Any, ...]" = ()
+        if key == "DRAW" and not self.digits:
+            reason = self._draws.why_none()
+        elif key == "DRAW" or (key == "OK" and self.tile == tiles.NONE):
+            reason = self.refusal or ("no.digits", 3 - len(self.digits))
+        elif key == "OK":
+            reason = "no.lay", self.words(*self._why_none(self.tile))
+        elif self.marked():
+            reason = ("no.place",)
+        return self.notices.refuse(*reason) if reason else super().refuse_key(key)
 
     def left(self) -> None:
         self._turn(-1)
@@ -134,13 +144,8 @@ class LayAgainScreen(BoardEntryScreen):
         self._turn(1)
 
     def ok(self) -> "Destination":
-        chosen = self._chosen()
         if self._empty or (self._without == events.PASS and self._changed()):
             return open_screen("play.passing", self, self._match_before())
-        if self.tile == tiles.NONE and not chosen:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
-        if not chosen:
-            return self.notices.refuse("no.lay", self.words(*self._why_none(self.tile)))
         self._take()
         following = self._round.next_tile(self.at + len(self._old))
         if not self.on or following == self._round.turns.size:
@@ -183,16 +188,10 @@ class LayAgainScreen(BoardEntryScreen):
             self._without = 0
 
     def _turn(self, step):
-        ways = len(self.choices)
-        if self._can_choose:
-            place = (self.place + step) % ways
-            self._steps.choose(self.place, place)
-            self.place = place
-            self.changed()
-        elif self.marked():
-            self.notices.refuse("no.place")
-        else:
-            self.useless("\u25c0\u25b6")
+        place = (self.place + step) % len(self.choices)
+        self._steps.choose(self.place, place)
+        self.place = place
+        self.changed()
 
     @property
     def _can_choose(self):
@@ -391,7 +390,7 @@ class LayAgainScreen(BoardEntryScreen):
         left = self._pool - draws
         return moves.turn(self.words, (), scoring.passing(rules, player, draws, left))
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words, ready = self.words, self.ready
         back = words("key.delete" if ready and self._steps else "key.back")
         if not ready:

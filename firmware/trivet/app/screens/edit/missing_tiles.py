@@ -39,18 +39,12 @@ class MissingTilesScreen(DigitsScreen):
         super().digit(number)
 
     def left(self) -> None:
-        if self.controller.setup is None or tiles.NONE not in self.missing():
-            return self.useless("\u25c0")
-        return self._find(tiles.NONE)
+        self._find(tiles.NONE)
 
     def right(self) -> None:
         self._lose(tiles.NONE)
 
     def ok(self) -> "Destination":
-        if not self.digits:
-            return self.useless("OK")
-        if len(self.digits) < 3:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
         tile = tiles.find(self.digits, self.controller.game.set_size)
         self.drop()
         if self.controller.setup and tile in self.missing():
@@ -62,6 +56,11 @@ class MissingTilesScreen(DigitsScreen):
             return CLOSE
         self.delete()
         return self.changed(ALL)
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "OK" and self.digits:
+            return self.notices.refuse("no.digits", 3 - len(self.digits))
+        return super().refuse_key(key)
 
     # ---- what is missing
 
@@ -122,7 +121,7 @@ class MissingTilesScreen(DigitsScreen):
         widgets.paragraph(canvas, MEDIUM, words("lost.help"), _LEFT, y + layout.GROUP, wide, 26)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
         arrows = (

@@ -142,9 +142,7 @@ class PlansScreen(ChoosingScreen):
         widgets.menu(canvas, x, y, w, h, self, self.chosen)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
-        page = (("DRAW", words("key.page")),) if len(self) > self.page_rows else ()
-        return (
-            (("OK", words("key.change")),) + page + (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
-        )
+        choose, back = ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back"))
+        return (("OK", words("key.change")),) + self.page_key() + (choose, back)

@@ -87,11 +87,12 @@ class PointsByHandScreen(Screen):
         return self.changed()
 
     def ok(self) -> "Destination":
-        if not self.points:
-            return self.notices.refuse("no.points")
         if self.asks:
             return self.entry.take(events.correct(self.player, self.points, self.reason))
         return self._ask(True)
+
+    def refuse_key(self, key: str) -> "Destination":
+        return self.notices.refuse("no.points") if key == "OK" else super().refuse_key(key)
 
     def _ask(self, asks):
         self.asks = asks
@@ -147,7 +148,7 @@ class PointsByHandScreen(Screen):
         widgets.menu(canvas, *layout.list_room(canvas), rows, self.reason)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         if self.asks:
             return (("OK", words("key.take")), ("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))

@@ -27,6 +27,9 @@ _NOTHING = "\u2013"  # in place of a turn that is not there, and of the total of
 _INSTEAD = (("repair.skip", events.SKIP), ("repair.pass", events.PASS))
 
 
+_RIGHT = layout.SIGNS["RIGHT"]
+
+
 class ReviewScreen(Screen):
     """Plays a draft to its end. OK makes the repair, and says what it leaves out. The arrow to the right goes the other
     way: on to repair what does not hold first, or where the last change gives later turns of the round to other
@@ -72,28 +75,16 @@ class ReviewScreen(Screen):
     def digit(self, number: int) -> "Destination":
         return self._take_way(number - 1)
 
-    def left(self) -> None:
-        if self._shown:
-            self.useless("\u25c0")
-        else:
-            self.notices.refuse("sheet.wait")
+    def refuse_key(self, key: str) -> "Destination":
+        return super().refuse_key(key) if self._shown else self.notices.refuse("sheet.wait")
 
     def right(self) -> "Destination":
-        ways = len(self.ways)
-        if not self._shown:
-            return self.notices.refuse("sheet.wait")
-        if self.lists or not ways:
-            return self.useless("\u25b6")
-        if ways == 1:
+        if len(self.ways) == 1:
             return self._take_way(0)
         self.lists = True
         return self.changed(ALL)
 
     def ok(self) -> "Destination":
-        if not self._shown:
-            return self.notices.refuse("sheet.wait")
-        if self.lists:
-            return self.useless("OK")
         self.stage.repair(self.draft)
         if not self.notices.text:
             self.notices.say("repaired")
@@ -149,9 +140,9 @@ class ReviewScreen(Screen):
             self._paint_list(canvas)
         elif self._shown:
             bottom = canvas.height - layout.FOOTER
-            other = self.other_answer()
+            other = self._other_way()
             if other:
-                widgets.answer_line(canvas, "\u25b6", other)
+                widgets.answer_line(canvas, _RIGHT, other)
                 bottom -= layout.ENTRY
             y = self._paint_totals(canvas, bottom - 2 * layout.SENTENCE - layout.BAR) + layout.BAR
             widgets.sentences(canvas, self._explanation(), y, bottom - y)
@@ -169,12 +160,19 @@ class ReviewScreen(Screen):
         y += layout.BAR
         widgets.sentences(canvas, self._shift(), y, canvas.height - layout.FOOTER - y)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         back = (("BACK", self.words("key.back")),)
-        return (("OK", self._does()),) + back if self._shown and not self.lists else back
+        if self.lists or not self._shown:
+            return back
+        other = self._other_way()
+        return (("OK", self._does()),) + back + (((_RIGHT, other),) if other else ())
 
-    def other_answer(self) -> str:
-        ways = len(self.ways) if self._shown and not self.lists else 0
+    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
+        super().paint_keys(canvas, [hint for hint in hints if hint[0] != _RIGHT])
+
+    def _other_way(self):
+        """What can be done in place of the repair, in words; "" for nothing."""
+        ways = len(self.ways)
         return self._label(0) if ways == 1 else self.words("repair.ways") if ways else ""
 
     def _title(self):

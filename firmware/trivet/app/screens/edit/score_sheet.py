@@ -36,11 +36,10 @@ class ScoreSheetScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str) -> "Destination":
-        """A key that comes before the sheet is there waits for it."""
-        if self.sheet.whole or key == "BACK":
-            return super().press(key)
-        return self.take_later(key)
+    @property
+    def keys_wait(self) -> bool:
+        """Until the sheet is there."""
+        return not self.sheet.whole
 
     def takes_digit(self, number: int) -> bool:
         return self.sheet.find(number) >= 0
@@ -103,7 +102,7 @@ class ScoreSheetScreen(Screen):
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("sheet.open")),

@@ -105,40 +105,30 @@ class SheetEntryScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str) -> "Destination":
-        if self._changes and key != "BACK":
-            return self.take_later(key)
-        return super().press(key)
+    @property
+    def keys_wait(self) -> bool:
+        """Until the draft is played up to the entry; or for the screen that changes it."""
+        return self._changes or not self._ready()
 
     def left(self) -> None:
-        self._choose(-1, "LEFT")
+        self._choose(-1)
 
     def right(self) -> None:
-        self._choose(1, "RIGHT")
+        self._choose(1)
 
     def draw_key(self) -> None:
-        if not self._ready():
-            self.take_later("DRAW")
-        elif len(self.actions) > self._first:
-            self.chosen = self._first if self.chosen < self._first else 0
-            self.changed()
-        else:
-            self.useless("DRAW")
+        self.chosen = self._first if self.chosen < self._first else 0
+        self.changed()
 
     def ok(self) -> "Destination":
-        if self._ready():
-            return self.actions[self.chosen][1]()
-        return self.take_later("OK")
+        return self.actions[self.chosen][1]()
 
     def back(self) -> "Destination":
         return CLOSE
 
-    def _choose(self, step, key):
-        if self._ready():
-            self.chosen = (self.chosen + step) % len(self.actions)
-            self.changed()
-        else:
-            self.take_later(key)
+    def _choose(self, step):
+        self.chosen = (self.chosen + step) % len(self.actions)
+        self.changed()
 
     # ---- what can be done
 
@@ -232,7 +222,7 @@ class SheetEntryScreen(Screen):
             widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
             y += tall
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         do = words(self.actions[self.chosen][0]) if self.actions else ""
         page = (("DRAW", words("key.page")),) if len(self.actions) > self._first else ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class StillHoldsScreen(Question):
     """DRAW counts one tile more, BACK one less; OK adds them to the turns of the `player` that have room for them."""
 
-    explained = (("DRAW", "help.draw"), ("\u25b6", "still.free"))
+    explained = (("DRAW", "help.draw"),)
 
     def __init__(self, stage: "Stage", player: int):
         super().__init__(stage, "still.title", self._sentence, self._add)
@@ -51,17 +51,21 @@ class StillHoldsScreen(Question):
 
     # ---- keys
 
+    @property
+    def keys_wait(self) -> bool:
+        """Until it is known which turns have room."""
+        return not self._found
+
     def draw_key(self) -> None:
-        if not self._found:
-            return self.take_later("DRAW")
-        if self.count >= self._forgotten.room:
-            return self._refuse()
-        return self._count(1)
+        self._count(1)
 
     def right(self) -> "Destination":
-        if self._can_count():
-            return replace_by("edit.count_hand", self._player)
-        return self.useless("\u25b6")
+        return replace_by("edit.count_hand", self._player)
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "RIGHT":
+            return super().refuse_key(key)
+        return self.notices.refuse("no.still", self.stage.player(self._player))
 
     def _can_count(self):
         return self._player in going_out.countable(self.match)
@@ -78,19 +82,12 @@ class StillHoldsScreen(Question):
         self.changed(ALL)
 
     def _add(self):
-        if not self._found:
-            self.take_later("OK")
-        elif self._agreed:
+        if self._agreed:
             self.notices.refuse("sheet.wait")
-        elif not self._forgotten.room:
-            self._refuse()
         elif self._draft:
             self._repair(self._draft)
         else:
             self._agreed = True
-
-    def _refuse(self):
-        self.notices.refuse("no.still", self.stage.player(self._player))
 
     def _repair(self, draft):
         """Puts the draft in place of the match. What was told of hands after the draws does not count any more; a turn
@@ -119,12 +116,13 @@ class StillHoldsScreen(Question):
         goes = " " + words("entry.goes") if self.match.phase == HANDS and self.stage.navigation.home.loses_entry else ""
         return text + "\n" + words("still.on") + goes
 
-    def key_hints(self) -> tuple:
-        words = self.words
-        if self._found and not self._forgotten.room:
-            return (("BACK", words("key.back")),)
+    def key_table(self) -> tuple:
+        words, room = self.words, self._forgotten.room
+        if self._found and not room:
+            return (("BACK", words("key.back")),) + self.other_key()
+        more = (("DRAW", "+1"),) if self.count < room or not self._found else ()
         back = words("key.delete" if self.count > 1 else "key.no")
-        return (("OK", words("key.yes")), ("DRAW", "+1"), ("BACK", back))
+        return (("OK", words("key.yes")),) + more + (("BACK", back),) + self.other_key()
 
     def other_answer(self) -> str:
         return self.words("still.free") if self._can_count() else ""

@@ -51,11 +51,12 @@ class TileByTileScreen(BoardEntryScreen):
         self._step(1)
 
     def ok(self) -> "Destination":
-        if self.digits:
-            return self.notices.refuse("no.digits", 3 - len(self.digits))
         draft = Draft(self.controller.session.log)
         at = laid.offset_of(draft.log, self.n)
         return open_screen("edit.lay_again", draft, at, False, self._come_to)
+
+    def refuse_key(self, key: str) -> "Destination":
+        return self.notices.refuse("no.digits", 3 - len(self.digits)) if key == "OK" else super().refuse_key(key)
 
     def _come_to(self, n):
         """The correcting has come to the n-th tile; behind the last one it goes no further here."""
@@ -105,7 +106,7 @@ class TileByTileScreen(BoardEntryScreen):
             lines += scoring.going_out(rules, player)
         return lines
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         ok = () if self.digits and not self.refusal else self.ok_hint("key.change")
         return ok + (

@@ -103,27 +103,25 @@ class ChallengeScreen(PagesScreen):
 
     # ---- keys
 
-    def press(self, key: str) -> "Destination":
-        """A key that comes before the verdict waits for it."""
-        if self.disputed and not self._judged and key != "BACK":
-            return self.take_later(key)
-        return super().press(key)
+    @property
+    def keys_wait(self) -> bool:
+        """Until the verdict is there."""
+        return self.disputed and not self._judged
 
     def left(self) -> None:
         if self.page:
             return self._go(self.page - 1)
-        if not self._goes_back():
-            return self.useless(layout.SIGNS["LEFT"])
         self._later.append(self._at)
         return self._turn_to(self._earlier)
 
     def right(self) -> None:
-        if self.page + 1 < self.pages:
-            return self._go(self.page + 1)
-        return self.useless(layout.SIGNS["RIGHT"])
+        self._go(self.page + 1)
 
     def ok(self) -> "Destination":
-        return CLOSE if self._stands() else self.useless("OK")
+        return CLOSE
+
+    def refuse_key(self, key: str) -> None:
+        self.useless(layout.SIGNS.get(key, key))
 
     def back(self) -> "Destination":
         if self.page:
@@ -159,7 +157,7 @@ class ChallengeScreen(PagesScreen):
         self.changed(ALL)
         yield from self._compare()
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words, left, right = self.words, layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
         hints = (("OK", words("judge.stands")),) if self._stands() else ()
         if self.page == 0 and self._goes_back():

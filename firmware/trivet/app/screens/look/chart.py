@@ -94,7 +94,7 @@ class ChartScreen(Screen):
 
     # ---- the picture
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         return (("\u25b6", "QR"), ("BACK", self.words("key.back")), ("MENU", ""))
 
     def paint(self, canvas: "Canvas") -> None:

@@ -135,7 +135,7 @@ class FigureByDrawingsScreen(Screen):
         y = widgets.centred(LARGE, _TOP + _TALL - _NUMBER, _NUMBER)
         canvas.text(LARGE, str(self.lowest + at), x + (w >> 1), y, ink, CENTRE)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         choose = ("\u25c0\u25b6", words("key.choose"))
         return (("OK", str(self.lowest + self.chosen)), choose, ("BACK", words("key.back")), ("MENU", ""))

@@ -174,7 +174,7 @@ class FigureOnMapScreen(Screen):
         table.paint_line(canvas, self.fitting(), layout.EDGE, self._map.bottom(canvas) + 1, _LINE)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("sheet.open")),

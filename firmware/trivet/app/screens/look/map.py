@@ -87,7 +87,7 @@ class MapScreen(Screen):
         drawing.paint(canvas, self.match.board, self.view)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         hints = (("\u25c0\u25b6", words("key.turn")),)
         if self._zooms():

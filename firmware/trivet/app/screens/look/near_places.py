@@ -37,9 +37,10 @@ class NearPlacesScreen(Screen):
 
     # ---- keys
 
-    def press(self, key: str) -> "Destination":
-        """A key that comes before the places are known waits for them."""
-        return self.take_later(key) if self.working and key != "BACK" else super().press(key)
+    @property
+    def keys_wait(self) -> bool:
+        """Until the places are known."""
+        return self.working
 
     def left(self) -> None:
         self._turn(-1)
@@ -48,15 +49,13 @@ class NearPlacesScreen(Screen):
         self._turn(1)
 
     def _turn(self, step):
-        if len(self.places) == 1:
-            return self.useless("".join(layout.SIGNS.values()))
         self.at = (self.at + step) % len(self.places)
-        return self.changed(ALL)
+        self.changed(ALL)
 
     def back(self) -> "Destination":
         return CLOSE
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         arrows = (("".join(layout.SIGNS.values()), words("key.place")),) if len(self.places) > 1 else ()
         return arrows + (("BACK", words("key.back")), ("MENU", ""))
@@ -72,7 +71,7 @@ class NearPlacesScreen(Screen):
         widgets.header(canvas, self.words("judge.nowhere", tiles.name(self.tile)), count)
         if not self.working:
             self._paint_place(canvas)
-        self.paint_keys(canvas, list(self.key_hints()))
+        self.paint_keys(canvas, list(self.key_table()))
 
     def _paint_place(self, canvas):
         placement, board = self.places[self.at], self.match.board

@@ -44,8 +44,7 @@ class OpenCellsScreen(Screen):
         self._turn(1)
 
     def draw_key(self) -> None:
-        step = self._to_other()
-        return self._turn(step) if step else self._refuse()
+        self._turn(self._to_other())
 
     def _to_other(self):
         """How far the next one with another figure is; 0 if there is none."""
@@ -59,14 +58,13 @@ class OpenCellsScreen(Screen):
         return CLOSE
 
     def _turn(self, step):
-        count = len(self.chances)
-        if count < 2:
-            return self._refuse()
-        self.at = (self.at + step) % count
-        return self.changed()
+        self.at = (self.at + step) % len(self.chances)
+        self.changed()
 
-    def _refuse(self):
-        self.notices.refuse("no.open" if self.chances else "open.none")
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "OK":
+            return super().refuse_key(key)
+        return self.notices.refuse("no.open" if self.chances else "open.none")
 
     # ---- what is open
 
@@ -109,7 +107,7 @@ class OpenCellsScreen(Screen):
         table.paint_line(canvas, self.text(), layout.EDGE, y, _LINE, right)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         hints = (("\u25c0\u25b6", words("key.place")),) if len(self.chances) > 1 else ()
         if self._to_other():

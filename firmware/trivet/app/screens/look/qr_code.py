@@ -41,10 +41,8 @@ class QrCodeScreen(Screen):
         return CLOSE
 
     def _turn(self, step):
-        if self.pages < 2:
-            return self.useless("\u25c0\u25b6")
         self._turn_to((self.page + step) % self.pages)
-        return self.changed(ALL)
+        self.changed(ALL)
 
     def _turn_to(self, page):
         self.page = page
@@ -69,7 +67,7 @@ class QrCodeScreen(Screen):
         if done // _DONE > before // _DONE:
             self.changed(ALL)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         hints = (("BACK", self.words("key.back")),)
         return hints + (("\u25c0\u25b6", "%d/%d" % (self.page + 1, self.pages)),) if self.pages > 1 else hints
 

@@ -56,6 +56,6 @@ class TilesLeftScreen(Screen):
         )
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (("BACK", words("key.back")), ("MENU", ""))

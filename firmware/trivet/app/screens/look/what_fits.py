@@ -49,7 +49,7 @@ class WhatFitsScreen(DigitsScreen):
         left = [tile for tile in fitting if not self.owner[tile]]
         return left, [tile for tile in fitting if self.owner[tile]]
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         back = "key.delete" if self.digits else "key.back"
         return (("0\u20135", words("key.tiles")), ("BACK", words(back)), ("MENU", ""))

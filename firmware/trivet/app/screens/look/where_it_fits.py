@@ -43,12 +43,13 @@ class WhereItFitsScreen(OneTileScreen):
         return self.show_why() if self.nearly_fits else self._turn(1)
 
     def _turn(self, step):
-        if self.places.turn(step):
-            self.changed()
-        elif self.places.moves:
-            self.notices.refuse("no.place")
-        else:
-            self.useless("\u25c0\u25b6")
+        self.places.turn(step)
+        self.changed()
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key in layout.SIGNS and self.places.moves:
+            return self.notices.refuse("no.place")
+        return super().refuse_key(key)
 
     def back(self) -> "Destination":
         if not self.digits:
@@ -85,7 +86,7 @@ class WhereItFitsScreen(OneTileScreen):
             return moves.turn(words, self.digits, self.match.turn_lines(tile, 0, self.places.figure))
         return self.so_far() if self.digits else words(self.hint)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         hints = self.ok_hint("") if self.refusal else ()
         if len(self.places.moves) > 1:

@@ -32,13 +32,18 @@ class ChoosingScreen(Screen):
         self.chosen = (number or self.zero) - 1
         return self.ok()
 
+    def ok(self) -> "Destination":
+        """Does the thing that is chosen."""
+        raise NotImplementedError
+
     def draw_key(self) -> None:
         """To the first row of the next page; behind the last one to the first of all."""
-        rows = self.page_rows
-        if not 0 < rows < len(self):
-            return self.useless("DRAW")
-        following = self.chosen - self.chosen % rows + rows
-        return self._go_to(following if following < len(self) else 0)
+        following = self.chosen - self.chosen % self.page_rows + self.page_rows
+        self._go_to(following if following < len(self) else 0)
+
+    def page_key(self) -> tuple:
+        """The row of DRAW, where not all rows are shown."""
+        return (("DRAW", self.words("key.page")),) if 0 < self.page_rows < len(self) else ()
 
     def left(self) -> None:
         self._choose(-1)

@@ -5,6 +5,7 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
+from trivet.ui.layout import SIGNS
 
 from .screen import Screen
 
@@ -41,13 +42,16 @@ class PagesScreen(Screen):
     def back(self) -> "Destination":
         return CLOSE
 
-    def _go(self, page):
-        if self.pages == 1:
+    def refuse_key(self, key: str) -> "Destination":
+        if key in SIGNS and self.pages == 1:
             return self.notices.refuse("no.page")
-        self.page = page
-        return self.changed()
+        return super().refuse_key(key)
 
-    def key_hints(self) -> tuple:
+    def _go(self, page):
+        self.page = page
+        self.changed()
+
+    def key_table(self) -> tuple:
         words = self.words
         hints = (("BACK", words("key.back")), ("MENU", ""))
         return hints if self.pages == 1 else (("\u25c0\u25b6", words("key.page")),) + hints

@@ -5,6 +5,7 @@ right may be the other answer. It has the panel for itself, so that nothing is h
 from trivet.app.navigation import CLOSE
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import widgets
+from trivet.ui.layout import SIGNS
 
 from .screen import Screen
 
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
+
+
+RIGHT = SIGNS["RIGHT"]
 
 
 class Question(Screen):
@@ -52,12 +56,11 @@ class Question(Screen):
         return self._text()
 
     def ok(self) -> "Destination":
-        return self.useless("OK") if self._by_arrow else self._yes()
+        return self._yes()
 
     def right(self) -> "Destination":
-        if self._other:
-            return self._other[1]()
-        return self.useless("\u25b6")
+        assert self._other
+        return self._other[1]()
 
     def back(self) -> "Destination":
         return CLOSE
@@ -66,7 +69,7 @@ class Question(Screen):
         widgets.question(canvas, self.heading(), self.text)
         other = self.other_answer()
         if other:
-            widgets.answer_line(canvas, "\u25b6", other)
+            widgets.answer_line(canvas, RIGHT, other)
         self.paint_footer(canvas)
 
     def heading(self) -> str:
@@ -74,10 +77,19 @@ class Question(Screen):
         return self.words(self.title) if isinstance(self.title, str) else self.words(*self.title)
 
     def other_answer(self) -> str:
+        """What the arrow to the right answers; "" for nothing."""
         return self.words(self._other[0]) if self._other else ""
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         yes, no = self._keys
         ok = () if self._by_arrow else (("OK", words(yes)),)
-        return ok + (("BACK", words(no)), ("MENU", ""))
+        return ok + (("BACK", words(no)), ("MENU", "")) + self.other_key()
+
+    def other_key(self) -> tuple:
+        """The row of the arrow to the right, which has a line of its own in the picture."""
+        other = self.other_answer()
+        return ((RIGHT, other),) if other else ()
+
+    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
+        super().paint_keys(canvas, [hint for hint in hints if hint[0] != RIGHT])

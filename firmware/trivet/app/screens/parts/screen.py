@@ -1,14 +1,17 @@
 """What a screen is: keys in, a picture out.
 
-The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT
-choose, OK takes, BACK takes the last step back (and, when nothing is entered, the last move), MENU
-opens the menu. A screen overrides what it can use; any other key is refused with a sentence. What the keys do at the
-moment it tells by `key_hints`: they stand below the picture, and explained in the help.
+The same key means the same everywhere: digits enter numbers, DRAW a drawn tile, LEFT and RIGHT choose, OK takes, BACK
+takes the last step back (and, when nothing is entered, the last move), MENU opens the menu.
+
+A screen declares by `key_table` which keys do something now, and by which word; what each does is the method of its
+name. By these rows alone a key acts, glows, stands below the picture and is explained in the help. Any other key is
+refused with a sentence. Digits are declared by `takes_digit`.
 """
 
 from trivet.app.picture import ALL, ENTRY
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import widgets
+from trivet.ui.layout import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -36,7 +39,8 @@ class Screen:
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     notice_rise = 0  # px, from the foot up to it: it never lies on what is entered
-    ready = True  # False: what it shows is being prepared, and its key hints are not all
+    ready = True  # False: what it shows is being prepared, and its keys are not all
+    keys_wait = False  # True: each key but BACK counts as soon as the work is done, and BACK takes the last one back
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
     _work: "Iterator | None" = None  # a generator, see begin()
@@ -91,12 +95,6 @@ class Screen:
                 self._take_typed()
         return True
 
-    def take_later(self, key: str) -> None:
-        """Has the key that is being pressed count as soon as the work is done, and so those that follow; BACK takes the
-        last of them back.
-        """
-        self._typed.append(key)
-
     def _take_typed(self):
         typed, self._typed = self._typed, []
         for key in typed:  # the first may lead to another screen, which the others are for
@@ -110,14 +108,31 @@ class Screen:
         """One press of a key other than MENU: where it leads."""
         if self._typed and key == "BACK":
             self._typed.pop()
-        elif self._typed:
+        elif self._typed or (key != "BACK" and self.keys_wait):
             self._typed.append(key)
         elif key.isdigit():
             number = int(key)
             return self.digit(number) if self.takes_digit(number) else self.refuse_digit(number)
-        else:
+        elif self.takes_key(key):
             return _PRESS[key](self)
+        else:
+            return self.refuse_key(key)
         return None
+
+    def key_table(self) -> tuple:
+        """Which keys but digits do something now, as rows (keys, word): their signs, and what they do. The last ones
+        are those that may be missing in the foot.
+        """
+        raise NotImplementedError
+
+    def takes_key(self, key: str) -> bool:
+        """Whether a key other than a digit does something now."""
+        sign = SIGNS.get(key, key)
+        return any(sign in keys for keys, _ in self.key_table())
+
+    def refuse_key(self, key: str) -> "Destination":
+        """Says why a key other than a digit does nothing, and what can be done instead."""
+        self.useless(SIGNS.get(key, key))
 
     def takes_digit(self, number: int) -> bool:
         """Whether a digit does something now."""
@@ -134,21 +149,6 @@ class Screen:
         """Says why a digit does nothing."""
         self.useless(str(number))
 
-    def draw_key(self) -> "Destination":
-        self.useless("DRAW")
-
-    def left(self) -> "Destination":
-        self.useless("\u25c0")
-
-    def right(self) -> "Destination":
-        self.useless("\u25b6")
-
-    def ok(self) -> "Destination":
-        self.useless("OK")
-
-    def back(self) -> "Destination":
-        self.useless("BACK")
-
     def useless(self, key: str):
         """Refuses a key, and says what can be done instead."""
         self.notices.refuse("no.key", key, self.words(self.hint))
@@ -162,14 +162,6 @@ class Screen:
     def rests(self) -> bool:
         """Whether a player thinks, and nothing is entered: the view across the table may lie over it by itself."""
         return False
-
-    def key_hints(self) -> tuple:
-        """What the keys do now, as pairs (key, word); the last ones are those that may be missing in the footer."""
-        raise NotImplementedError
-
-    def other_answer(self) -> str:
-        """The other answer of a question, which the arrow to the right gives; "" for none."""
-        return ""
 
     def notes(self) -> "Iterable[str]":
         """Sentences about what cannot be done here now, and why; who has no room for all need not wait for them."""
@@ -185,7 +177,7 @@ class Screen:
     def paint_footer(self, canvas: "Canvas"):
         """Draws the foot: what OK does, and the other keys."""
         ok, others = "", []
-        for key, word in self.key_hints():
+        for key, word in self.key_table():
             if key == "OK":
                 ok = word
             else:

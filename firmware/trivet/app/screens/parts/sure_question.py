@@ -38,9 +38,11 @@ class SureQuestion(Question):
         self.changed()
         if key == "OK" and not armed:
             return self.notices.refuse(self.hint)
+        if key == "OK":
+            return self.do()
         return None if key == "5" else super().press(key)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         if self.doing:
             return ()

@@ -88,7 +88,7 @@ class EveningScreen(Screen):
         for text, right in values:
             canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (("\u25b6", words("key.chart")), ("BACK", words("key.back")), ("MENU", ""))
 

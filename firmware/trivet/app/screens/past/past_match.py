@@ -74,13 +74,14 @@ class PastMatchScreen(Screen):
         name = self.choices[self.chosen][1]
         if name == _DELETE:
             return lay(Question(self.stage, "past.ask", lambda: self._title(), self._delete))
-        if self.fault:
-            return self.notices.refuse(self.fault)
         if self.working:
             return None
         if name:
             return open_screen(name, self.played)
         return self.stage.take_up(self.played) if self.played else None
+
+    def refuse_key(self, key: str) -> "Destination":
+        return self.notices.refuse(self.fault) if key == "OK" else super().refuse_key(key)
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self.choices)
@@ -102,7 +103,7 @@ class PastMatchScreen(Screen):
     def _title(self):
         return self.words("past.number", self.number)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         label, name = self.choices[self.chosen][:2]
         ok = () if self.fault and name != _DELETE else (("OK", words(label)),)

@@ -78,7 +78,7 @@ class PastMatchesScreen(Screen):
 
     def draw_key(self) -> None:
         following = self.chosen - self.chosen % _ROWS + _ROWS
-        self._step(following - self.chosen if following < len(self.numbers or ()) else -self.chosen)
+        self._step(following - self.chosen if following < len(self._known()) else -self.chosen)
 
     def left(self) -> None:
         self._step(-1)
@@ -87,26 +87,29 @@ class PastMatchesScreen(Screen):
         self._step(1)
 
     def ok(self) -> "Destination":
-        if self.numbers:
-            return open_screen("past.past_match", self.numbers[self.chosen], self.reload)
-        return self.notices.refuse("past.none")
+        return open_screen("past.past_match", self._known()[self.chosen], self.reload)
 
     def back(self) -> "Destination":
         return CLOSE
 
+    def refuse_key(self, key: str) -> "Destination":
+        return super().refuse_key(key) if self.numbers else self.notices.refuse("past.none")
+
+    def _known(self):
+        """The numbers of the matches, as far as they were read."""
+        return self.numbers or []
+
     def _step(self, by):
-        if not self.numbers:
-            return self.notices.refuse("past.none")
         page = self.chosen // _ROWS
-        self.chosen = (self.chosen + by) % len(self.numbers)
+        self.chosen = (self.chosen + by) % len(self._known())
         if self.chosen // _ROWS != page:
             self.rows = []
             self.begin(self._read_page())
-        return self.changed(ALL)
+        self.changed(ALL)
 
     # ---- the picture
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         back = ("BACK", words("key.back"))
         if not self.numbers:

@@ -51,7 +51,7 @@ class PastSheetScreen(Screen):
         self.page = (self.page + step) % self._pages()
         self.changed(ALL)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (("\u25c0\u25b6", words("key.page")), ("BACK", words("key.back")), ("MENU", ""))
 

@@ -62,19 +62,16 @@ class DrawForOpeningScreen(TileEntryScreen):
         self._tell(tile)
 
     def right(self) -> None:
-        if self.kind != _TRIPLE or self.opener() >= 0:
-            return self.useless("\u25b6")
-        return self._tell(tiles.NONE)
+        self._tell(tiles.NONE)
+
+    def refuse_key(self, key: str) -> "Destination":
+        return self.notices.refuse(self.hint) if key == "OK" else super().refuse_key(key)
 
     def ok(self) -> None:
-        opener = self.opener()
-        if opener < 0:
-            self.notices.refuse(self.hint)
-            return
         shown = max(self.shown, key=_worth)
         if self.kind == _DRAWN and self.match.rules.opening == HIGH_TRIPLE:
             shown = tiles.NONE  # no triple: the hands of several were even without one, and a drawn tile has decided
-        self.stage.confirm(events.open_(opener, shown))
+        self.stage.confirm(events.open_(self.opener(), shown))
 
     def back(self) -> "Destination":
         if self.digits:
@@ -159,7 +156,7 @@ class DrawForOpeningScreen(TileEntryScreen):
         text = self.so_far() if best == tiles.NONE else tiles.name(best)
         canvas.text(LARGE, text, layout.EDGE, widgets.centred(LARGE, y, h))
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         entered = self.digits or self.shown or self._before
         hints = (("BACK", words("key.delete" if entered else "key.back")), ("MENU", ""))

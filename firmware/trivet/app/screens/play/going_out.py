@@ -111,7 +111,7 @@ class GoingOutScreen(Screen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         widgets.ok_line(canvas, word, self.what_goes())
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         choosing = (("OK", self.stage.player(self.player)), ("\u25c0\u25b6", words("key.choose")))
         return choosing + (("DRAW", "+1"), ("BACK", words("key.back")))

@@ -97,23 +97,29 @@ class HandsLeftScreen(TileEntryScreen):
         return self.changed()
 
     def ok(self) -> None:
-        entered = len(self.held)
-        complete = entered and not self.digits if self.count == 0 else entered == self.count
-        if not self._is_set and not complete and (entered or self.digits or self.known < 0):
-            refuse = self._refuse if self.count else self.notices.refuse
-            return refuse("no.hand", entered, self.count or _UNCOUNTED)
-        by_tiles = complete and not self._is_set
+        by_tiles = self._is_whole and not self._is_set
         event = events.held(self.held) if by_tiles else events.hand(self.sum())
         code = self.stage.confirm(event)
         return None if code in (codes.OK, FULL) else self._explain()
 
+    @property
+    def _is_whole(self):
+        """Whether all tiles of the hand are entered; of one that nobody has counted, some."""
+        entered = len(self.held)
+        return entered > 0 and not self.digits and entered == (self.count or entered)
+
+    def refuse_key(self, key: str) -> None:
+        if key == "OK":
+            refuse = self._refuse if self.count else self.notices.refuse
+            refuse("no.hand", len(self.held), self.count or _UNCOUNTED)
+        else:
+            self.notices.refuse("no.arrows")
+
     def _set(self, more):
         if self.refusal:
             self.drop()  # OK takes the sum, and says that sentence no more
-        if self.held or self.digits:
-            return self.notices.refuse("no.arrows")
         self.by_hand = max(0, self.sum() + more)
-        return self.changed()
+        self.changed()
 
     def _explain(self):
         """Says why the match did not take the hand: by itself it cannot be, or not beside those told before."""
@@ -235,11 +241,10 @@ class HandsLeftScreen(TileEntryScreen):
             word = self.words("line.held", self.stage.player(self.match.player), self.sum())
         super().paint_ok(canvas, word)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
-        entered = len(self.held)
-        whole = entered == self.count if self.count else entered
-        takes = self.refusal or self._is_set or (whole and not self.digits) or (self.known >= 0 and not entered)
+        by_itself = self.known >= 0 and not (self.held or self.digits)
+        takes = self.refusal or self._is_set or self._is_whole or by_itself
         hints = self.ok_hint("key.take") if takes else ()
         if not self.held and (self.refusal or not self.digits):
             hints += (("DRAW", "+%d" % _STRIDE), ("\u25c0\u25b6", "\u00b11"))

@@ -20,7 +20,7 @@ class IdleViewScreen(Screen):
 
     gives_way = True
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         return ()
 
     def expire(self) -> "Destination":

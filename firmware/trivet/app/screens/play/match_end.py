@@ -63,10 +63,7 @@ class MatchEndScreen(Screen):
 
     def left(self) -> None:
         """Another round, where the match is over by a tie."""
-        if self._can_go_on():
-            self.stage.confirm(_ANOTHER_ROUND)
-        else:
-            self.useless("\u25c0")
+        self.stage.confirm(_ANOTHER_ROUND)
 
     def right(self) -> "Destination":
         return open_screen("past.evening" if self._are_known else "look.chart")
@@ -129,7 +126,7 @@ class MatchEndScreen(Screen):
         _banner(canvas, self.words("solo.new" if found[0] == mine else "last", self.stage.player(0), number(mine[0])))
         ranking.paint_records(canvas, self.words, layout.BAR, _BANNER + 6, canvas.width - 2 * layout.BAR, found, mine)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         again = (("\u25c0", words("key.on")),) if self._can_go_on() else ()
         hints = (("OK", words("key.new")),) + again

@@ -23,11 +23,10 @@ class OpenerScreen(OpenerEntryScreen):
         self.stage.later(lambda: kind(turn))  # the first turn need not wait for its import
 
     def draw_key(self) -> "Destination":
-        return None if self._cannot_begin() else open_screen("play.draw_for_opening")
+        return open_screen("play.draw_for_opening")
 
     def ok(self) -> None:
-        if not self._cannot_begin():
-            self.stage.confirm(events.round_(self.opener))
+        self.stage.confirm(events.round_(self.opener))
 
     def back(self) -> "Destination":
         from trivet.app.screens.parts.questions import take_back  # the start need not wait for it
@@ -35,16 +34,13 @@ class OpenerScreen(OpenerEntryScreen):
         return take_back(self.stage)
 
     def _can_begin(self):
+        """Whether neither too few nor too many are at the table by now."""
         return self.match.judge(events.round_(self.opener)) != codes.UNPLAYABLE
 
-    def _cannot_begin(self):
-        """Whether too few or too many are at the table by now; says so."""
-        if self._can_begin():
-            return False
+    def refuse_key(self, key: str) -> None:
         self.notices.refuse(*unplayable(self.words, self.match, len(self.match.at_table())))
-        return True
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         begins = ()
         if self._can_begin():

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     class Entry(Protocol):
         @property
         def draws(self) -> int: ...
-        def draw_key(self) -> None: ...
+        def draw_key(self) -> Destination: ...
+        def refuse_key(self, __key: str) -> Destination: ...
         def press(self, __key: str) -> Destination: ...
         def take_pass(self, __draws: int, __added: int) -> Destination: ...
 
@@ -33,11 +34,10 @@ _FEW = const(6)  # tiles in the pool: so many draws may have been forgotten, and
 
 class PassingScreen(Question):
     """Lies over a screen on which a turn is entered; `match` is as it is before that turn. Of the `entry` it needs:
-    `draws`, the tiles entered as drawn; draw_key(), what DRAW does there; and take_pass(draws, added), which books the
-    pass, `added` of its draws being RIGHT's.
+    `draws`, the tiles entered as drawn; draw_key(), what DRAW does there, and refuse_key(), why it does nothing; and
+    take_pass(draws, added), which books the pass, `added` of its draws being RIGHT's.
     """
 
-    hint = "hint.pass"
     explained = (("OK", "help.pass"), ("DRAW", "help.draw"))
 
     def __init__(self, stage: "Stage", entry: "Entry", match: "Match"):
@@ -46,6 +46,10 @@ class PassingScreen(Question):
         self._before = match
         self._most = match.draws_left()  # that may be drawn
         self._must = match.must_draw()  # the fewest that must be
+
+    @property
+    def hint(self) -> str:
+        return "hint.pass" if self._more else "hint.question"
 
     @property
     def _more(self):
@@ -73,16 +77,19 @@ class PassingScreen(Question):
         self.changed()
 
     def right(self) -> "Destination":
-        more = self._more
-        if more == 0:
-            return self.notices.refuse("no.key", "\u25b6", self.words("hint.question"))
-        return self._take(self._most, more)
+        return self._take(self._most, self._more)
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "OK":
+            return self.notices.refuse("no.pass", self._must)
+        if key == "DRAW":
+            destination = self._entry.refuse_key(key)
+            self.changed()
+            return destination
+        return super().refuse_key(key)
 
     def _book(self):
-        draws = self._entry.draws
-        if draws < self._must:
-            return self.notices.refuse("no.pass", self._must)
-        return self._take(draws, 0)
+        return self._take(self._entry.draws, 0)
 
     def _take(self, draws, added):
         return close_then(lambda: self._entry.take_pass(draws, added))
@@ -120,14 +127,14 @@ class PassingScreen(Question):
         lines = before.turn_lines(tiles.NONE, draws, figures.PLAIN)
         return moves.announced(self.stage, before.player, events.pass_(draws), lines)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         hints = ()
         if self._entry.draws >= self._must:
             hints += (("OK", words("key.pass")),)
         if self._more:
             hints += (moves.draw_hint(self._points(self._entry.draws + 1) - self._points(self._entry.draws)),)
-        return hints + (("BACK", words("key.back")),)
+        return hints + (("BACK", words("key.back")),) + self.other_key()
 
     def other_answer(self) -> str:
         if not self._more:

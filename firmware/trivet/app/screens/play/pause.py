@@ -20,7 +20,7 @@ class PauseScreen(Screen):
     def press(self, key: str) -> "Destination":
         return CLOSE
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         return (("OK", self.words("key.on")),)
 
     def paint(self, canvas: "Canvas") -> None:

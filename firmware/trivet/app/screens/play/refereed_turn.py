@@ -79,10 +79,7 @@ class RefereedTurnScreen(TurnScreen):
         return destination
 
     def ok(self) -> "Destination":
-        event = self._what_counts()
-        if not event:
-            return self._go_on()
-        return self._ask_or_take(event)
+        return super().ok() if self._what_counts() else self._pass()
 
     def take(self, event: bytes) -> "Destination":
         code = self.stage.confirm(event)
@@ -105,11 +102,11 @@ class RefereedTurnScreen(TurnScreen):
     def _entry(self) -> tuple:
         return self.draws, tuple(self.digits), self.offered()
 
-    def _go_on(self):
-        """Passes, ends a round in which nothing fits any more, or says what is missing."""
+    def _pass(self):
+        """Passes, or ends a round in which nothing fits any more."""
         match = self.match
         sure = not match.pool() or match.rules.blocked_when != ALL_HAVE_PASSED
-        if not self.digits and sure and match.judge(events.block()) == codes.OK:
+        if sure and match.judge(events.block()) == codes.OK:
             from trivet.app.screens.parts.questions import ask_block  # the start need not wait for it
 
             return ask_block(self.stage, by_arrow=False)
@@ -135,13 +132,14 @@ class RefereedTurnScreen(TurnScreen):
         return self.places.shown
 
     def _turn_place(self, step):
-        if self.places.turn(step):
-            self.figure = self.places.figure
-            self.changed()
-        elif self.places.moves:
-            self.notices.refuse("no.place")
-        else:
-            self.useless("\u25c0\u25b6")
+        self.places.turn(step)
+        self.figure = self.places.figure
+        self.changed()
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key in layout.SIGNS:
+            return self.notices.refuse("no.place") if self.places.moves else self.useless(layout.SIGNS[key])
+        return super().refuse_key(key)
 
     # ---- the picture
 
@@ -221,8 +219,8 @@ class RefereedTurnScreen(TurnScreen):
         level = hints.level(self.settings, self.match.player)
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
-    def key_hints(self) -> tuple:
-        hints = super().key_hints()
+    def key_table(self) -> tuple:
+        hints = super().key_table()
         return ((layout.SIGNS["RIGHT"], self.words("key.show")),) + hints if self.nearly_fits else hints
 
     def arrows_word(self) -> str:

@@ -62,7 +62,7 @@ class RoundEndScreen(Screen):
         table.paint_last(canvas, self.stage, below)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.on")),

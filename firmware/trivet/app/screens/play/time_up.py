@@ -27,7 +27,6 @@ class TimeUpScreen(Question):
     """
 
     hint = "hint.late"
-    explained = (("\u25b6", "hint.late"),)
 
     def __init__(self, stage: "Stage", entry: "Entry", event: bytes):
         super().__init__(stage, "time.title", self._sentence, self._take)
@@ -36,9 +35,6 @@ class TimeUpScreen(Question):
 
     def right(self) -> "Destination":
         return None if self._entry.take_penalty() else CLOSE
-
-    def back(self) -> None:
-        self.useless("BACK")
 
     def _take(self):
         return None if self.stage.confirm(self._event) == codes.OK else CLOSE
@@ -57,6 +53,5 @@ class TimeUpScreen(Question):
         """What the penalty costs."""
         return scoring.total(scoring.expiring(self.match.rules, self.match.player, self._entry.draws))
 
-    def key_hints(self) -> tuple:
-        words = self.words
-        return (("OK", words("key.take")), ("MENU", ""))
+    def key_table(self) -> tuple:
+        return (("OK", self.words("key.take")), ("MENU", "")) + self.other_key()

@@ -82,16 +82,21 @@ class TurnScreen(OneTileScreen):
         self._steps.count_digits(self.typed)
 
     def draw_key(self) -> None:
-        match = self.match
-        if match.placed == 0:
-            return self.notices.refuse("no.opener")
-        if self.draws == match.rules.draws:
-            return self._at_the_limit()
-        if self.draws == match.pool():
-            return self._refuse_pool()
         self.draws += 1
         self._steps.draw()
-        return self.changed(ALL)  # the cell tells how many tiles are held
+        self.changed(ALL)  # the cell tells how many tiles are held
+
+    def refuse_key(self, key: str) -> "Destination":
+        match = self.match
+        if match.placed == 0 and (key == "DRAW" or (key == "OK" and self.rests())):
+            return self.notices.refuse("no.opener")
+        if key == "DRAW":
+            return self._at_the_limit() if self.draws == match.rules.draws else self._refuse_pool()
+        if key != "OK":
+            return super().refuse_key(key)
+        if not self._can_claim():
+            return self.notices.refuse(*claims.why_not(self.words, match, self.figure))
+        return self.notices.refuse("no.digits", 3 - len(self.digits))
 
     def _at_the_limit(self):
         """DRAW once too often is refused, and begins with no draw when it is pressed again."""
@@ -125,14 +130,8 @@ class TurnScreen(OneTileScreen):
         return self.changed()
 
     def ok(self) -> "Destination":
-        if not self.as_it_was and not self.digits and not self.figure:
-            if self.match.placed == 0:
-                return self.notices.refuse("no.opener")
-            return open_screen("play.passing", self, self.match)
-        if not self._can_claim():
-            return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))
         event = self._what_counts()
-        return self._ask_or_take(event) if event else self._ask_for_more()
+        return self._ask_or_take(event) if event else open_screen("play.passing", self, self.match)
 
     def _ask_or_take(self, event):
         """Takes the turn; asks first whether the player is out, if by the count they are."""
@@ -145,9 +144,6 @@ class TurnScreen(OneTileScreen):
     def take(self, event: bytes) -> "Destination":
         """Takes the turn, or says why not."""
         return self._explain(self.stage.confirm(event))
-
-    def _ask_for_more(self):
-        self.notices.refuse("no.digits", 3 - len(self.digits))
 
     def _turn_figure(self, step):
         figure = claims.beside(self.match.rules, self.figure, step)
@@ -392,9 +388,9 @@ class TurnScreen(OneTileScreen):
             return word, ""
         return moves.announced(self.stage, match.player, event, lines)
 
-    def key_hints(self) -> tuple:
-        words, is_empty = self.words, not self.digits and not self.figure
-        ok = self.ok_hint("key.take") if self.refusal or self._what_counts() else ()
+    def key_table(self) -> tuple:
+        words, is_empty = self.words, self.rests()
+        ok = self.ok_hint("key.take") if self.refusal or (self._can_claim() and self._what_counts()) else ()
         if is_empty and not ok and self.match.placed:
             ok = (("OK", words(self.pass_text)),)
         draw = ()

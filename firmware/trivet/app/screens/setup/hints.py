@@ -44,7 +44,7 @@ class HintsScreen(ChoosingScreen):
         widgets.menu(canvas, *layout.list_room(canvas, self.game.players), self, self.chosen)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.change")),

@@ -44,6 +44,9 @@ class HouseRulesScreen(ChoosingScreen):
             return self._change()
         return (self._load, self._save, self._delete)[self.chosen]()
 
+    def refuse_key(self, key: str) -> "Destination":
+        return self.notices.refuse("no.sets") if key == "OK" else super().refuse_key(key)
+
     # ---- a parameter
 
     def parameter(self) -> str:
@@ -74,10 +77,8 @@ class HouseRulesScreen(ChoosingScreen):
     # ---- the rules under a name
 
     def _load(self):
-        if not self.setup.saved():
-            return self.notices.refuse("no.sets")
         self.setup.load_next()
-        return self.changed()
+        self.changed()
 
     def _save(self):
         setup, words = self.setup, self.words
@@ -94,10 +95,8 @@ class HouseRulesScreen(ChoosingScreen):
         return ()
 
     def _delete(self):
-        if not self.setup.house:
-            return self.notices.refuse("no.sets")
         self.setup.forget()
-        return self.changed()
+        self.changed()
 
     # ---- the picture
 
@@ -122,15 +121,10 @@ class HouseRulesScreen(ChoosingScreen):
             widgets.note(canvas, self._about())
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         ok = (("OK", words("key.change")),) if self._does() else ()
-        return ok + (
-            ("DRAW", words("key.page")),
-            ("\u25c0\u25b6", ""),
-            ("BACK", words("key.back")),
-            ("MENU", ""),
-        )
+        return ok + self.page_key() + (("\u25c0\u25b6", ""), ("BACK", words("key.back")), ("MENU", ""))
 
     def _does(self):
         """Whether there are rules to load or to delete, where that is what is chosen."""

@@ -109,11 +109,15 @@ class NewMatchScreen(ChoosingScreen):
         return enter(number) if enter else None
 
     def back(self) -> "Destination":
-        if self.chosen == _START:
-            from trivet.app.screens.parts.questions import go_back  # the start need not wait for it
+        return self.refuse_key("BACK") if self.chosen == _START else self._go_to(_START)
 
-            return go_back(self.stage, lambda: self.useless("BACK"))
-        return self._go_to(_START)
+    def refuse_key(self, key: str) -> "Destination":
+        """BACK: the match to go back to, or that it is a past one, is looked for when somebody wants it."""
+        if key != "BACK":
+            return super().refuse_key(key)
+        from trivet.app.screens.parts.questions import go_back  # the start need not wait for it
+
+        return go_back(self.stage, lambda: self.useless("BACK"))
 
     def ok(self) -> "Destination":
         destination = self.row().take()
@@ -259,7 +263,7 @@ class NewMatchScreen(ChoosingScreen):
         widgets.sentences(canvas, self.row().about(), y + h + layout.BLOCK, 2 * layout.SENTENCE)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words, row = self.words, self.row()
         hints = (("OK", words("key.change" if self.chosen else "key.start")), ("DRAW", words("key.page")))
         menu = ("MENU", "")

@@ -87,7 +87,7 @@ class NumberScreen(Screen):
         self._paint_box(canvas)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.take")),

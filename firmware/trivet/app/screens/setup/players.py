@@ -121,11 +121,8 @@ class PlayersScreen(Screen):
         return self._on_page(self.choices())[number - 1][1]() if number else self._spell()
 
     def draw_key(self) -> None:
-        pages = _pages(self.choices())
-        if pages == 1:
-            return self.useless("DRAW")
-        self.page = (self.page + 1) % pages
-        return self.changed(ALL)
+        self.page = (self.page + 1) % _pages(self.choices())
+        self.changed(ALL)
 
     def left(self) -> None:
         self._go_to((self.seat - 1) % self.places())
@@ -415,7 +412,7 @@ class PlayersScreen(Screen):
         if places == len(names) and bottom - y >= 3 * layout.SENTENCE:  # else the help has it
             widgets.sentences(canvas, self.words("no.join"), y, bottom - y, _SPLIT, right - _SPLIT)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         more = (("DRAW", words("key.more")),) if _pages(self.choices()) > 1 else ()
         hints = (("OK", words("names.done")),) + more + (("\u25c0\u25b6", "\u25b2\u25bc"),)

@@ -96,14 +96,17 @@ class SpellingScreen(Screen):
         return self.changed()
 
     def ok(self) -> "Destination":
-        if self.row != _NONE:
-            return self.notices.refuse("hint.spelling")
         name = " ".join(self.text.split())
-        why = self._take(name) if name else ("no.letter",)
+        why = self._take(name)
         if why:
             return self.notices.refuse(*why)
         then = self._then
         return close_then(lambda: then(name)) if then else CLOSE
+
+    def refuse_key(self, key: str) -> "Destination":
+        if key == "OK":
+            return self.notices.refuse("no.letter" if self.row == _NONE else "hint.spelling")
+        return super().refuse_key(key)
 
     # ---- what is entered
 
@@ -133,7 +136,7 @@ class SpellingScreen(Screen):
         self._paint_grid(canvas, _NAME + 2 + layout.GAP)
         self.paint_footer(canvas)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         entered = self.text or self.row != _NONE
         ok = (("OK", self.text),) if self.text.strip() and self.row == _NONE else ()

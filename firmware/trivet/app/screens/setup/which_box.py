@@ -151,7 +151,7 @@ class WhichBoxScreen(ChoosingScreen):
             about = fonts.fit(SMALL, about, room)
             canvas.text(SMALL, about, left, widgets.centred(SMALL, y + above, tall - above), ink)
 
-    def key_hints(self) -> tuple:
+    def key_table(self) -> tuple:
         words = self.words
         return (
             ("OK", words("key.next")),

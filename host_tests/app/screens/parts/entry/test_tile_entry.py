@@ -83,7 +83,7 @@ def test_numbers_read_anticlockwise_are_told_and_the_tile_that_has_them_is_enter
 
 def test_ok_answers_what_is_asked_of_them_with_what_it_announces(device):
     screen = device.keys(QUICK + "D354").app.screen
-    assert screen.announced("")[0] == "Player 2 +7" and dict(screen.key_hints())["OK"]
+    assert screen.announced("")[0] == "Player 2 +7" and dict(screen.key_table())["OK"]
     assert device.keys("K").session.last() == events.place(tiles.find((3, 4, 5)), 1)
 
 
@@ -105,7 +105,7 @@ def test_the_time_that_is_up_takes_no_tile_that_was_refused(device):
 def test_ok_on_a_tile_that_was_played_opens_that_turn_and_comes_back_to_the_tile(device):
     refused(device, QUICK + "D", "344")
     assert device.app.notices.text == "3-4-4 was played already, by Player 3, 2 turns ago. OK changes that turn."
-    assert dict(device.app.screen.key_hints())["OK"] == "change"
+    assert dict(device.app.screen.key_table())["OK"] == "change"
     device.keys("K")
     assert device.screen == "ChangeTurnScreen" and device.app.screen.entry.old == events.place(tiles.find((3, 4, 4)))
     device.keys("333K")

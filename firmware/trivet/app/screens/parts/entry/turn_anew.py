@@ -38,14 +38,15 @@ class Draws:
         """How many must be drawn yet before a turn of this kind: a pass."""
         return max(0, self.must - self.count) if kind == events.PASS else 0
 
-    def more(self) -> str:
-        """Counts one more, and after the last one none again; "" or the id of the sentence that says why not."""
-        if self.opens:
-            return "no.opener"
-        if self.most == 0:
-            return "no.pool"
+    def more(self) -> None:
+        """Counts one more, and after the last one none again."""
         self.count = (self.count + 1) % (self.most + 1)
-        return ""
+
+    def why_none(self) -> tuple:
+        """The sentence that says why no further one can be: its id and its values."""
+        if self.opens:
+            return ("no.opener",)
+        return ("no.draws", self.most) if self.most else ("no.pool",)
 
 
 def without_tile(old: bytes, opens: bool) -> tuple:
