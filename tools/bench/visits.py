@@ -36,6 +36,7 @@ REACHED = (
     "M54>",
     "M01" + LOOK,
     "M02" + LOOK,
+    "M02K" + LOOK,
     "M55" + LOOK,
     "M55<K" + LOOK,
     "M55<<K" + LOOK,

@@ -23,7 +23,7 @@ _KEYS = ("LEFT", "RIGHT", "DRAW", "OK", "BACK", "MENU")
 def lit(screen: "Screen") -> "list[str]":
     """The names of the keys that do something on the screen."""
     names = [str(number) for number in range(6) if screen.lights_digit(number)]
-    said = " ".join([key for key, _ in screen.key_table()])
+    said = screen.named_keys()
     if not (screen.takes_menu or screen.gives_way):
         said += "MENU"
     return names + [name for name in _KEYS if SIGNS.get(name, name) in said]

@@ -113,7 +113,7 @@ class Screen:
         elif key.isdigit():
             number = int(key)
             return self.digit(number) if self.takes_digit(number) else self.refuse_digit(number)
-        elif self.takes_key(key):
+        elif SIGNS.get(key, key) in self.named_keys():
             return _PRESS[key](self)
         else:
             return self.refuse_key(key)
@@ -125,10 +125,9 @@ class Screen:
         """
         raise NotImplementedError
 
-    def takes_key(self, key: str) -> bool:
-        """Whether a key other than a digit does something now."""
-        sign = SIGNS.get(key, key)
-        return any(sign in keys for keys, _ in self.key_table())
+    def named_keys(self) -> str:
+        """The signs of all keys in the table."""
+        return " ".join([keys for keys, _ in self.key_table()])
 
     def refuse_key(self, key: str) -> "Destination":
         """Says why a key other than a digit does nothing, and what can be done instead."""
