@@ -134,17 +134,21 @@ def _said(name):
 
 # (language and tour, number of the picture after the key, what is said then)
 SAID = [
-    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. Player 1: which tile? pool 38."),
+    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. Pool 38 no figure. Player 1: which tile?"),
     ("en/turn", 1, "5. no figure."),
     ("en/turn", 2, "5-5."),
     ("en/turn", 3, "5-5-5. OK: Player 1 +15, 5+5+5."),
     (
         "en/turn",
         4,
-        "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Player 2: which tile? pool 38. OK: no tile: pass.",
+        "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Pool 38 no figure. Player 2: which tile?",
     ),
     ("en/referee", 3, "0-2, 1."),
-    ("en/referee", 5, "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5. OK: pass, "),
+    (
+        "en/referee",
+        5,
+        "Player 1's turn: 24. Player 2 59. ✓ Player 2 +49, 0+2+2 + hexagon 50 − 5, pool 37. Player 1: which tile?",
+    ),
     (
         "en/referee-six",
         0,
@@ -165,7 +169,8 @@ SAID = [
     (
         "en/pass",
         5,
-        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Player 1: which tile? pool 35.",
+        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Pool 35 no figure. "
+        "Player 1: which tile?",
     ),
     ("en/look", 0, "Look up. 1 Challenge a move, chosen."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
@@ -205,7 +210,7 @@ def test_a_picture_that_comes_again_says_nothing():
 def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
     whole = read(shown("en", "turn"))[-1]["whole"]["text"]
     assert whole.startswith("Player 1 15. Player 2's turn: 0.")
-    assert whole.endswith("OK: no tile: pass. DRAW: −5, LEFT RIGHT: figure, BACK: undo, MENU.")
+    assert whole.endswith("Player 2: which tile? DRAW: −5, OK: pass, BACK: undo, MENU.")
 
 
 def test_the_rows_of_a_list_are_not_taken_for_a_sentence():

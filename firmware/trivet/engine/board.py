@@ -243,6 +243,10 @@ class Board(Grid):
         edges, corners = self.touching(x, y)
         return x, y, corners, sum(edges)
 
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a tile lies on a cell."""
+        return self._key[self._cells[index(x - self._left, y - self._top)]] >> 7 > 0
+
     def touching(self, x: int, y: int) -> tuple[list[int], list[int]]:
         """What touches a cell, whether a tile lies on it or not: 1 for each edge behind which a tile lies, else 0; and
         the number of the other tiles at each corner, -1 where there is none. Both clockwise, from corner 0 on.

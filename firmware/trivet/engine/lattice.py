@@ -13,6 +13,11 @@ def corners(x: int, y: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int
     return (x, y), (x + 1, y + 1), (x - 1, y + 1)
 
 
+def around(u: int, v: int) -> tuple[tuple[int, int], ...]:
+    """The six cells round a point, which u + v even is."""
+    return (u, v), (u + 1, v), (u + 1, v - 1), (u, v - 1), (u - 1, v - 1), (u - 1, v)
+
+
 def neighbours(x: int, y: int) -> tuple[tuple[int, int], tuple[int, int], tuple[int, int]]:
     """The cells over the edges from corner 0 to 1, 1 to 2 and 2 to 0."""
     if (x + y) & 1:

@@ -117,8 +117,9 @@ def signs(canvas: "Canvas", right: int = 0) -> int:
 # Where a key hint stands: the keys of the four places in the order in which they lie, and the columns of three. What is
 # told of other keys has the first place that is free. MENU ends at the right edge.
 _LEFT, _RIGHT = layout.SIGNS["LEFT"], layout.SIGNS["RIGHT"]
-_PLACES = (("DRAW",), (_LEFT + _RIGHT, _RIGHT, _LEFT), ("BACK",), ("MENU",))
+_PLACES = (("DRAW",), (_LEFT + _RIGHT, _RIGHT, _LEFT, "OK"), ("BACK",), ("MENU",))
 _COLUMNS = (layout.EDGE, 130, 212)
+_OK_COLUMN = const(96)  # where OK stands in the place of the arrows, as its word is longer
 
 
 def footer(canvas: "Canvas", hints: list | tuple) -> None:
@@ -146,6 +147,7 @@ def footer(canvas: "Canvas", hints: list | tuple) -> None:
             continue
         key, word = place
         x = _COLUMNS[at] if at < len(_COLUMNS) else end - hint_width(key, "") + layout.GAP
+        x = _OK_COLUMN if key == "OK" else x
         if x + hint_width(key, word) > end:
             word = ""
         hint(canvas, key, word, x, y)

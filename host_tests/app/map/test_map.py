@@ -211,6 +211,21 @@ def test_beside_a_part_of_the_board_a_band_of_16_pixels_is_left_to_the_arrows(ta
         assert not any("#" in row for row in picture[y : y + 16] + picture[y + h - 16 : y + h])
 
 
+@TURNED_AND_ZOOMED
+def test_hidden_are_the_tiles_of_which_the_middle_is_outside(table, turned, zoom):
+    board, _ = table
+    for rect in RECTS:
+        view = View(board, *rect, turned, zoom)
+        middles = [view.cell(*board.placed(n)[:2]) for n in range(board.count)]
+        seen = [
+            view.left <= x + view.half <= view.left + view.width and view.top <= y + tall <= view.top + view.height
+            for x, y, up in middles
+            for tall in [view.tall * (2 if up else 1) // 3]
+        ]
+        assert view.hidden(board) == seen.count(False)
+        assert not view.hidden(board) or any(view.more())
+
+
 def test_a_move_goes_half_of_what_is_seen():
     rng = random.Random(3)
     board, _ = laid(rng, plain_games.strip(rng, 76, "across"))

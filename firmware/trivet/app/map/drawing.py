@@ -66,6 +66,14 @@ def _paint_offered(canvas, picture, view, x, y, tile, turn):
             canvas.text(view.font, str(digit), column, centred(view.font, row, 0), WHITE, CENTRE)
 
 
+def paint_asked(canvas: "Canvas", view: "View", x: int, y: int) -> None:
+    """Draws a question mark on a cell, if its middle is in the view."""
+    left, top, up = view.cell(x, y)
+    column, row = left + view.half, top + view.tall * (2 if up else 1) // 3
+    if view.left <= column < view.left + view.width and view.top <= row < view.top + view.height:
+        canvas.text(view.font, "?", column, centred(view.font, row, 0), BLACK, CENTRE)
+
+
 def _paint_arrows(canvas, view):
     """On each side on which there is more, in the band that the view leaves there."""
     left, top, right, bottom = view.left, view.top, view.left + view.width, view.top + view.height

@@ -123,6 +123,12 @@ class View:
         """Whether the board goes on outside: to the left, to the right, above, below."""
         return self.x < self._most_x, self.x > self._least_x, self.y < self._most_y, self.y > self._least_y
 
+    def hidden(self, board: "Board") -> int:
+        """How many tiles have their middle outside."""
+        left, top, laid, xs, ys, _, _ = board.tables()
+        x, y = self.point(left, top)
+        return _hidden(self, x, y, board.count, laid, xs, ys)
+
 
 def _low(x, y):
     """Three times the row in which the middle of a cell lies."""
@@ -181,6 +187,34 @@ def _see(slots, last: int, a: int, c: int, xs, ys, columns, rows):
             break
         at -= 1
         slot = cells[at]
+
+
+@micropython.viper
+def _hidden(view, x: int, y: int, count: int, laid, xs, ys) -> int:
+    """As View.hidden has it; at (x, y) lies the board's own point (0, 0)."""
+    slots = ptr8(laid)
+    columns = ptr8(xs)
+    rows = ptr8(ys)
+    a = int(view.a)
+    c = int(view.c)
+    half = int(view.half)
+    tall = int(view.tall)
+    left = int(view.left) - x
+    top = int(view.top) - y
+    right = left + int(view.width)
+    bottom = top + int(view.height)
+    found = 0
+    while count:
+        count -= 1
+        slot = slots[count]
+        u = columns[slot]
+        v = rows[slot]
+        low = 3 * v + 2 - (u + v & 1)
+        column = half * (a * u - c * low >> 1)
+        row = tall * (3 * c * u + a * low) // 6
+        if column < left or column > right or row < top or row > bottom:
+            found += 1
+    return found
 
 
 @micropython.viper

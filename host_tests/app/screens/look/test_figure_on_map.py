@@ -11,6 +11,8 @@ from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from trivet.app.map.view import View
 from trivet.engine import tiles
 
+FOUR_ROUND_A_TWO = ROUND_A_TWO.removesuffix(" 225K")
+
 
 @pytest.fixture
 def table(device):
@@ -42,6 +44,32 @@ def middle(device, view):
 
 def test_it_begins_beside_the_tile_laid_last(table):
     assert cell(table) in plain.neighbours(*table.match.board.placed(4)[:2])
+
+
+def lacking(here, cells):
+    """The cells of which one alone is missing, beside `here`, round a point of it."""
+    rounds = [set(plain.around(*point)) - {here} - set(cells) for point in plain.corners(*here)]
+    return [empty.pop() for empty in rounds if len(empty) == 1]
+
+
+def test_what_a_hexagon_lacks_besides_the_cell_is_found_on_any_board(random_table):
+    device, plain_table = random_table
+    for at in range(len(device.app.screen)):
+        device.app.screen.at = at
+        found = lacking(cell(device), plain_table.cells)
+        assert device.app.screen.lacking() == (found[0] if found else None)
+
+
+def test_a_hexagon_that_lacks_one_tile_more_is_told_and_a_mark_says_where(device, drawn):
+    device.keys(FOUR_ROUND_A_TWO)
+    device.app.navigation.open("look.figure_on_map")
+    marked = []
+    for _ in range(len(device.app.screen)):
+        texts = drawn()
+        marked.append("?" in texts)
+        assert ("1 tile of 6 is missing: the ?" in texts) == marked[-1] == bool(device.app.screen.lacking())
+        device.keys(">")
+    assert 2 <= sum(marked) < len(marked)
 
 
 def test_it_is_left_by_back_and_the_turn_is_as_it_was(table):

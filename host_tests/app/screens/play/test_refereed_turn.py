@@ -3,6 +3,7 @@
 import pytest
 
 from host_tests.app.device import Device
+from tools.bench import journals
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from tools.scripts import by_keys, notation
 from trivet.engine import codes, events, figures, phases, tiles
@@ -180,6 +181,30 @@ def test_the_arrows_need_a_tile_and_another_place(table):
     only = next(tile for tile in table.match.unplayed() if len(table.match.board.moves((tile,))) == 1)
     table.keys("BB" + "%d%d%d" % tiles.digits(only) + ">")
     assert table.app.notices.text == "There is only one place for it."
+
+
+def test_with_nothing_entered_the_question_is_in_the_line_of_ok_which_a_key_hint_explains(device, drawn):
+    device.keys(ROUND_A_TWO)
+    told = drawn()
+    assert "Player 2: which tile?" in told and "pass" in told and "pool 38" in told
+    device.keys("D2")
+    assert "Player 2: which tile?" not in drawn() and "pool 37" not in drawn()
+
+
+def test_where_the_board_has_no_room_right_opens_all_of_it_and_says_how_many_tiles_are_hidden(tmp_path):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(journals.refereed(4, 10, 66))
+    device = Device(str(path))
+    right = dict(device.app.screen.key_table())["\u25b6"]
+    assert right.startswith("Map +") and 0 < int(right[5:]) < 66
+    assert device.keys(">").screen == "MapScreen" and device.app.screen.view.hidden(device.match.board) == 0
+    assert device.keys("B").screen == "RefereedTurnScreen"
+    assert "\u25b6" not in dict(device.keys("D0").app.screen.key_table()), "with a digit the arrows choose a place"
+
+
+def test_where_the_board_has_room_right_does_nothing(table):
+    assert "\u25b6" not in dict(table.app.screen.key_table())
+    assert table.keys(">").screen == "RefereedTurnScreen" and table.app.notices.refused
 
 
 def test_ok_with_nothing_entered_passes(table):

@@ -303,7 +303,7 @@ def test_what_ok_booked_last_stays_in_one_place_whatever_is_entered(device, keys
 
 def test_how_many_tiles_the_pool_has_stands_beside_the_question(device):
     picture = device.keys("2KK 004K D").picture
-    assert all(reading.find_text(picture, text) for text in ("Player 2: which tile?", "pool 37"))
+    assert all(reading.find_text(picture, text) for text in ("Player 2: which tile?", "Pool 37"))
 
 
 def test_what_ok_announces_is_what_is_told_when_it_is_booked(device):
@@ -318,13 +318,13 @@ def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
 
 
-@pytest.mark.parametrize("lead", ["", REFEREE], ids=["quick", "refereed"])
-def test_tiles_that_are_drawn_have_left_the_pool_and_are_in_the_hand(device, drawn, lead):
+@pytest.mark.parametrize(("lead", "pool"), [("", "Pool "), (REFEREE, "pool ")], ids=["quick", "refereed"])
+def test_tiles_that_are_drawn_have_left_the_pool_and_are_in_the_hand(device, drawn, lead, pool):
     device.keys(lead + "2KK 555K")
-    assert {"pool 38", "9"} <= set(drawn())
+    assert {pool + "38", "9"} <= set(drawn())
     device.keys("DD")
-    assert {"pool 36", "11"} <= set(drawn())
+    assert {pool + "36", "11"} <= set(drawn())
     device.keys("B")
-    assert {"pool 37", "10"} <= set(drawn())
+    assert {pool + "37", "10"} <= set(drawn())
     device.keys("3")
     assert "10" in drawn(), "typing changes nothing of that"

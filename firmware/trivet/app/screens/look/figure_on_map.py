@@ -5,7 +5,7 @@ from trivet.app.navigation import CLOSE, open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.screens.parts.screen import Screen
-from trivet.engine import tiles
+from trivet.engine import lattice, tiles
 from trivet.engine.state import LOST
 from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
@@ -35,6 +35,7 @@ class FigureOnMapScreen(Screen):
     hint = "hint.point"
     explained = (("DRAW", "help.kind"), ("0\u20133", "help.point"))
     notice_height = _BAND
+    _lacks: "tuple | None" = None
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -120,6 +121,15 @@ class FigureOnMapScreen(Screen):
         figure = self.match.board.move_figure(self.slots[at] << 9, rules.reading)
         return figure if rules.price(figure) else 0
 
+    def lacking(self) -> "tuple | None":
+        """The cell (x, y) of the only tile that a hexagon would lack with a tile there; None where none is so near."""
+        board, here = self.match.board, self.gap()[:2]
+        for u, v in lattice.corners(*here):
+            empty = [cell for cell in lattice.around(u, v) if cell != here and not board.holds(*cell)]
+            if len(empty) == 1:
+                return empty[0]
+        return None
+
     def touching(self) -> str:
         """How many edges touch, and whether the corner opposite a single one does."""
         _, _, corners, edges = self.gap()
@@ -148,17 +158,21 @@ class FigureOnMapScreen(Screen):
     # ---- the picture
 
     def _shown(self):
+        """The cell that is pointed at; and notes what a hexagon lacks there, which is dear to find."""
+        self._lacks = self.lacking()
         return self.gap()[:2] + (tiles.NONE, 0)
 
     def paint(self, canvas: "Canvas") -> None:
+        shown = self._shown()
         self._paint_header(canvas)
-        self._map.paint(canvas, self.match.board, self._shown())
+        self._map.paint(canvas, self.match.board, shown, self._lacks)
         self._paint_band(canvas)
 
     def paint_entry(self, canvas: "Canvas") -> None:
+        shown = self._shown()
         canvas.clear(0, layout.HEADER)
         self._paint_header(canvas)
-        self._map.paint_again(canvas, self.match.board, self._shown())
+        self._map.paint_again(canvas, self.match.board, shown, asked=self._lacks)
         self._paint_band(canvas)
 
     def _paint_header(self, canvas):
@@ -168,7 +182,7 @@ class FigureOnMapScreen(Screen):
             title += " " + signed(self.match.rules.price(figure))
             left = fonts.width(MEDIUM, title) + 2 * layout.EDGE
             shapes.figure(canvas, table.ICONS[figure], left, 0, _PICTURE, layout.HEADER - 2, _EDGE)
-        widgets.header(canvas, title, self.touching())
+        widgets.header(canvas, title, self.words("point.missing") if self._lacks else self.touching())
 
     def _paint_band(self, canvas):
         table.paint_line(canvas, self.fitting(), layout.EDGE, self._map.bottom(canvas) + 1, _LINE)

@@ -27,6 +27,8 @@ class MapAndBand:
         self._notices = notices
         self._top = top
         self._band = band
+        self.is_cut = False  # whether the board goes on outside of the map,
+        self.hidden = 0  # and how many tiles lie there
         self._view: View | None = None  # how the next picture shows the board, if that is known
         self._shown = ()  # what the map shows; () is nothing that can be built on
 
@@ -39,15 +41,28 @@ class MapAndBand:
         self._view = view = self._new_view(canvas, board, shown)
         return not any(view.more())
 
-    def paint(self, canvas: "Canvas", board: "Board", shown: "tuple | None") -> None:
-        """Draws the map and the line below it on white."""
+    def paint(
+        self, canvas: "Canvas", board: "Board", shown: "tuple | None", asked: "tuple[int, int] | None" = None
+    ) -> None:
+        """Draws the map and the line below it on white; a question mark stands on the cell `asked`."""
         view = self._view or self._new_view(canvas, board, shown)
         drawing.paint(canvas, board, view, shown)
+        if asked:
+            drawing.paint_asked(canvas, view, *asked)
+        self.is_cut = any(view.more())
+        self.hidden = view.hidden(board) if self.is_cut else 0
         self._view = None
         canvas.hline(0, self.bottom(canvas), canvas.width)
         self._keep(shown)
 
-    def paint_again(self, canvas: "Canvas", board: "Board", shown: "tuple | None", band: bool = True) -> bool:
+    def paint_again(
+        self,
+        canvas: "Canvas",
+        board: "Board",
+        shown: "tuple | None",
+        band: bool = True,
+        asked: "tuple[int, int] | None" = None,
+    ) -> bool:
         """Draws the map again if it has changed; whether it had. Leaves the `band` white but for the line."""
         bottom = self.bottom(canvas)
         if band:
@@ -58,7 +73,7 @@ class MapAndBand:
         else:
             left, right = self.beside
             canvas.fill(left, self._top, canvas.width - left - right, bottom - self._top, WHITE)
-            self.paint(canvas, board, shown)
+            self.paint(canvas, board, shown, asked)
         return changed
 
     def _new_view(self, canvas, board, shown):

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
+_TICK = const(24)  # px, the sign of what was booked, and some
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 
@@ -86,13 +87,17 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", right: int = 0) -> None:
-    """The line of what OK booked last, from row y on, up to the column `right`, the margin if none is given; a `note`
-    to the player stands in place of what that was for.
+def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: str = "") -> None:
+    """The line of what OK booked last, from row y on; a `note` to the player stands in place of what that was for. At
+    the end stands the `pool`, if it is given: what that was for gives way to it.
     """
     h = layout.LAST - 3  # what hangs below the line keeps clear of the rule
     text, reason = moves.booked(stage)
-    left, right = layout.EDGE, right or canvas.width - layout.EDGE
+    left, right = layout.EDGE, canvas.width - layout.EDGE
+    if pool:
+        right -= canvas.text(MEDIUM, pool, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + 2 * layout.GROUP
+        if fonts.width(NAMES[-1], text) + layout.PAD + fonts.width(fonts.MEDIUMS[-1], reason) > right - left - _TICK:
+            reason = ""
     if text or reason:
         left += canvas.text(MEDIUM, "\u2713", left, widgets.centred(MEDIUM, y, h)) + layout.GAP
     if text and (note or reason):
@@ -128,14 +133,22 @@ def drawn(draws: int) -> str:
 
 
 def paint_turn(
-    canvas: "Canvas", y: int, h: int, right: int, tile: str, choice: str, icon: str | None, struck: bool = False
+    canvas: "Canvas",
+    y: int,
+    h: int,
+    right: int,
+    tile: str,
+    choice: str,
+    icon: str | None,
+    struck: bool = False,
+    font: bytes = LARGE,
 ) -> None:
-    """What is entered of a turn, up to the column `right` in the h pixels below y: the numbers of the tile, and the
-    choice that the arrows make, with its icon; `struck` out if it cannot be now.
+    """What is entered of a turn, up to the column `right` in the h pixels below y: the numbers of the tile, in that
+    font, and the choice that the arrows make, with its icon; `struck` out if it cannot be now.
     """
     left = layout.EDGE
     if tile:
-        left += canvas.text(LARGE, tile, left, widgets.centred(LARGE, y, h)) + layout.BLOCK
+        left += canvas.text(font, tile, left, widgets.centred(font, y, h)) + layout.BLOCK
     shapes.picker(canvas, left, y, right - left, h, choice, icon, struck)
 
 

@@ -1,6 +1,7 @@
 """The turn of a match that the device referees: three digits, and it offers the places for the tile, the best first."""
 
 from trivet.app.map import ranked_places
+from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
 from trivet.app.sentences import hints
@@ -9,7 +10,7 @@ from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import MEDIUM, SMALL
+from trivet.ui.fonts import MEDIUM
 
 from .turn import TurnScreen
 
@@ -33,7 +34,6 @@ class RefereedTurnScreen(TurnScreen):
     """As the turn; but the arrows choose a place instead of a figure, which the board tells by itself."""
 
     hint = "hint.referee"
-    pass_text = "key.pass"
     explained = (
         ("0\u20135", "help.tile"),
         ("\u25c0\u25b6", "help.place"),
@@ -71,7 +71,9 @@ class RefereedTurnScreen(TurnScreen):
         self._turn_place(-1)
 
     def right(self) -> "Destination":
-        return self.show_why() if self.nearly_fits else self._turn_place(1)
+        if self.nearly_fits:
+            return self.show_why()
+        return open_screen("look.map") if self.rests() else self._turn_place(1)
 
     def back(self) -> "Destination":
         destination = super().back()
@@ -91,6 +93,9 @@ class RefereedTurnScreen(TurnScreen):
             return b""
         x, y, tile, turn = offered
         return events.lay(tile, self.draws, x, y, turn)
+
+    def _can_claim(self):
+        return True  # nobody claims a figure: the board tells it
 
     def _open(self, event):
         self.places.find(events.tile(event) if events.places_tile(event) else tiles.NONE)
@@ -167,29 +172,15 @@ class RefereedTurnScreen(TurnScreen):
         """It stands in the line of OK, and on the map."""
 
     def _paint_cells(self, canvas, wide):
-        """The players as they sit, in cells of this width, which a notice does not reach; below them the pool, if they
-        leave room for it.
-        """
+        """The players as they sit, in cells of this width, which a notice does not reach."""
         match, top = self.match, self.cells_top()
-        below = layout.LAST if match.players > _TWO_ROWS else layout.NOTICE
-        bottom = canvas.height - layout.FOOTER - max(below, self.notices.height(canvas))
+        bottom = canvas.height - layout.FOOTER - max(layout.LAST, self.notices.height(canvas))
         tall = bottom - layout.BAR - top
         cells = scores.columns(match.players, layout.BAR, top, canvas.width - 2 * layout.BAR, tall, wide)
         table.paint_players(canvas, self.stage, cells, match.player, self.draws)
-        if match.players <= _TWO_ROWS and self.notices.height(canvas) == layout.LAST:
-            tall = layout.NOTICE - layout.LAST
-            widgets.fitted(canvas, (SMALL,), self._pool(), layout.EDGE, bottom, tall, wide - layout.PAD)
 
-    def _pool(self):
-        return self.words("pool", self.match.pool() - self.draws)
-
-    def paint_booked(self, canvas: "Canvas", y: int, tip: str) -> None:
-        right = 0
-        if self.match.players > _TWO_ROWS:  # the pool's place is here
-            right = canvas.width - layout.EDGE
-            right -= canvas.text(SMALL, self._pool(), right, widgets.centred(SMALL, y, layout.LAST - 3), BLACK, RIGHT)
-            right -= layout.GROUP
-        table.paint_last(canvas, self.stage, y, tip, right)
+    def paint_booked(self, canvas: "Canvas", y: int) -> None:
+        table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "", self.pool() if self.rests() else "")
 
     def paint_keys(self, canvas: "Canvas", hints: list) -> None:
         super().paint_keys(canvas, [hint for hint in hints if hint[0] != layout.SIGNS["RIGHT"]])  # in the line of OK
@@ -197,8 +188,8 @@ class RefereedTurnScreen(TurnScreen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
-        if self.nearly_fits:
-            right = widgets.key_at_right(canvas, layout.SIGNS["RIGHT"], self.words("key.show")) - layout.GROUP
+        for key, shown in self._right_key():
+            right = widgets.key_at_right(canvas, key, shown) - layout.GROUP
         if self.draws:
             drawn = table.drawn(self.draws)
             right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
@@ -220,8 +211,16 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def key_table(self) -> tuple:
-        hints = super().key_table()
-        return ((layout.SIGNS["RIGHT"], self.words("key.show")),) + hints if self.nearly_fits else hints
+        return self._right_key() + super().key_table()
+
+    def _right_key(self):
+        """What the arrow to the right does where it chooses no place, as a row of keys: () for nothing."""
+        if self.nearly_fits:
+            return ((layout.SIGNS["RIGHT"], self.words("key.show")),)
+        if not (self.rests() and self._map.is_cut):
+            return ()
+        more = " +%d" % self._map.hidden if self._map.hidden else ""
+        return ((layout.SIGNS["RIGHT"], self.words("menu.map") + more),)
 
     def arrows_word(self) -> str:
         return self.words("key.place") if len(self.places.moves) > 1 else ""

@@ -12,10 +12,11 @@ from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, scoring, tiles
 from trivet.engine.rulebooks.rules import PENALTY
+from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import MEDIUM, NAMES
+from trivet.ui.fonts import LARGE, MEDIUM
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ class TurnScreen(OneTileScreen):
 
     is_turn = True
     hint = "hint.turn"
-    pass_text = "turn.pass"  # words' id of what OK does with nothing entered
     held_keys = (("MENU", "help.across"),)
     explained = (
         ("0\u20135", "help.tile"),
@@ -312,13 +312,17 @@ class TurnScreen(OneTileScreen):
         elif reopened:
             table.paint_black(canvas, y, reopened)
         else:
-            self.paint_booked(canvas, y, self.tip() if self.digits else "")
+            self.paint_booked(canvas, y)
         self.paint_entered(canvas)
         self.paint_footer(canvas)
 
-    def paint_booked(self, canvas: "Canvas", y: int, tip: str) -> None:
-        """Draws the line of what was booked last, or a hint in it, from row y on."""
-        table.paint_last(canvas, self.stage, y, tip)
+    def paint_booked(self, canvas: "Canvas", y: int) -> None:
+        """Draws the line of what was booked last, from row y on."""
+        table.paint_last(canvas, self.stage, y)
+
+    def pool(self) -> str:
+        """How many tiles the pool has, less those that are entered as drawn."""
+        return self.words("pool", self.match.pool() - self.draws)
 
     def paint_keys(self, canvas: "Canvas", hints: list) -> None:
         if (hints, canvas.signs) != self._keys:
@@ -335,15 +339,19 @@ class TurnScreen(OneTileScreen):
             scores.clock(canvas, self.stage.clock.countdown.quarters(), QUARTERS)
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
-        match, words = self.match, self.words
+        match = self.match
         right = table.paint_draws(canvas, y, h, self.draws, match.rules.draws) - layout.BLOCK
         if match.rules.timer:
             right -= self._paint_time(canvas, right, y, h) + layout.GAP
-        if not self.digits and not self.figure:
-            pool = "" if match.rules.timer else words("pool", match.pool() - self.draws)  # both have no room
-            return widgets.two(canvas, NAMES, self.asked(), pool, layout.EDGE, right, y, h - 2)
-        figure, icon = table.figure_text(words, match.rules, self.figure), table.ICONS[self.figure]
-        return table.paint_turn(canvas, y, h, right, self.so_far(), figure, icon, not self._can_claim())
+        figure, icon = table.figure_text(self.words, match.rules, self.figure), table.ICONS[self.figure]
+        tile, font = self.so_far(), LARGE
+        if self.rests():
+            tile, font = "" if match.rules.timer else capital(self.pool()), MEDIUM  # a limit leaves it no room
+        table.paint_turn(canvas, y, h, right, tile, figure, icon, not self._can_claim(), font)
+
+    def asks(self) -> bool:
+        """Whether nothing is entered: the question stands in the line of OK, which passes."""
+        return self.rests() and not self._what_counts()
 
     def asked(self) -> str:
         """What the player is asked before the first digit."""
@@ -374,7 +382,15 @@ class TurnScreen(OneTileScreen):
             canvas.hline(0, y - 1, canvas.width)
             table.paint_line(canvas, why, layout.EDGE, y, h)
         else:
-            widgets.ok_line(canvas, *self.announced(word))
+            text, note = self.announced(word)
+            widgets.ok_line(canvas, text, self.asked() if self.asks() else note)
+
+    def paint_footer(self, canvas: "Canvas") -> None:
+        if not self.asks():
+            return super().paint_footer(canvas)
+        arrows = "".join(layout.SIGNS.values())
+        self.paint_keys(canvas, [hint for hint in self.key_table() if hint[0] != arrows])  # they stand at the figure
+        return self.paint_ok(canvas, "")
 
     def announced(self, word: str) -> tuple[str, str]:
         """What OK does, and what for: the turn as it will be told when it is booked, else `word`."""
@@ -392,7 +408,7 @@ class TurnScreen(OneTileScreen):
         words, is_empty = self.words, self.rests()
         ok = self.ok_hint("key.take") if self.refusal or (self._can_claim() and self._what_counts()) else ()
         if is_empty and not ok and self.match.placed:
-            ok = (("OK", words(self.pass_text)),)
+            ok = (("OK", words("key.pass")),)
         draw = ()
         if self.draws < self.match.draws_left():
             draw = (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
