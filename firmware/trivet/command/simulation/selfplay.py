@@ -49,27 +49,39 @@ def play(
         yield happen(match, events.rule(parameter, value))
     prices = [match.rules.price(figure) for figure in FIGURES]
     while match.phase != phases.OVER:
-        pool = list(range(set_size))
-        rng.shuffle(pool)
-        dealt = match.rules.hand(players)
-        hands = [[pool.pop() for _ in range(dealt)] for _ in range(players)]
-        opening, first = _opening(match, rng, pool, hands)
-        yield happen(match, opening)
-        hands[match.player].remove(first)
-        yield happen(match, events.lay(first, 0, 0, 0, 0))
+        hands, pool, opening = deal(match, rng)
+        for event in opening:
+            yield happen(match, event)
         yield from play_round(match, hands, pool, turns or [greedy] * players, prices)
+
+
+def deal(match: Match, rng: random.Random) -> "tuple[list[list[int]], list[int], list[bytes]]":
+    """Deals a round: (hands, pool, events). The events open it and lay the first tile, which no hand has any more."""
+    pool = list(range(match.set_size))
+    rng.shuffle(pool)
+    dealt = match.rules.hand(match.players)
+    hands = [[pool.pop() for _ in range(dealt)] for _ in range(match.players)]
+    opening, first = _opening(match, rng, pool, hands)
+    hands[events.opener(opening)].remove(first)
+    return hands, pool, [opening, events.lay(first, 0, 0, 0, 0)]
 
 
 def play_round(
     match: Match, hands: "list[list[int]]", pool: "list[int]", turns: "Sequence[Turn]", prices: "Sequence[int]"
 ) -> "Iterator[tuple[bytes, Match]]":
     """Plays a round that has begun to its end, as play() does."""
-    while match.phase == phases.TURN:
+    while match.phase in (phases.TURN, phases.HANDS):
         player = match.player
-        blocked = match.out == phases.NOBODY and not pool and match.dead()
-        yield happen(match, events.block() if blocked else turns[player](match, hands[player], pool, prices))
-    while match.phase == phases.HANDS:
-        yield happen(match, events.held(hands[match.player]))
+        yield happen(match, unasked(match, hands, pool) or turns[player](match, hands[player], pool, prices))
+
+
+def unasked(match: Match, hands: "list[list[int]]", pool: "list[int]") -> bytes:
+    """The next event of a round that has begun, where nobody has a choice: all are blocked, or a hand is told. Where a
+    player is to choose it is b"".
+    """
+    if match.phase == phases.HANDS:
+        return events.held(hands[match.player])
+    return events.block() if match.out == phases.NOBODY and not pool and match.dead() else b""
 
 
 def final(rng: random.Random, *options: "Any") -> Match:
