@@ -2,8 +2,9 @@
 
 import os
 
-# What only computers have, with what makes `trivet` a package there: the command and the library.
-HOST = ("__init__.py", "__main__.py", "command", "library")
+# What only computers have, with what makes `trivet` a package there: the command, the library
+# and what learns.
+HOST = ("__init__.py", "__main__.py", "command", "learn", "library")
 
 
 def modules(firmware: str, left_out: "tuple[str, ...]" = ()) -> "list[str]":

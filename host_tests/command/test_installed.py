@@ -146,7 +146,7 @@ IMPORT_ALL = """
 import importlib, pkgutil, sys, trivet
 found = [module.name for module in pkgutil.walk_packages(trivet.__path__, "trivet.")]
 for name in found:
-    if name != "trivet.__main__":
+    if name != "trivet.__main__" and not name.startswith("trivet.learn"):
         importlib.import_module(name)
 print(*found)
 assert not {"micropython", "framebuf", "machine", "pins"} & set(sys.modules)
@@ -165,6 +165,7 @@ def test_whole_rooms_are_installed_and_need_nothing_of_the_device(installed, tmp
         "command",
         "engine",
         "history",
+        "learn",
         "library",
         "micropython",
         "store",
@@ -236,7 +237,7 @@ def metadata(wheel):
 
 
 def test_nothing_else_is_needed_at_run_time(built):
-    assert metadata(built).get_all("Requires-Dist") == ["distributed; extra == 'dask'"]
+    assert metadata(built).get_all("Requires-Dist") == ["distributed; extra == 'dask'", "pettingzoo; extra == 'learn'"]
 
 
 ADDRESS = "https://example.org/we/trivet"
