@@ -52,6 +52,7 @@ def observation_space(set_size: int, players: int) -> "spaces.Dict":
             "hands": spaces.Box(0, set_size, (players,), np.int8),
             "pool": spaces.Box(0, set_size, (1,), np.int8),
             "draws": spaces.Box(0, set_size, (1,), np.int8),
+            "points": spaces.Box(0, 2**15 - 1, (actions(set_size),), np.int16),
             "totals": spaces.Box(-(2**31), 2**31 - 1, (players,), np.int32),
         }
     )
@@ -80,6 +81,7 @@ def observed(seen: Seen) -> "dict[str, Any]":
     observation["hands"]    (P,) how many tiles each holds
     observation["pool"]     (1,) how many are left to draw
     observation["draws"]    (1,) how many were drawn in this turn, by whose turn it is
+    observation["points"]   (actions,) what laying the tile pays by itself, where it is allowed; else 0
     observation["totals"]   (P,) the points of each
     action_mask             (actions,) 1 for what he may do now; all 0 while another one is to act
     """
@@ -88,8 +90,10 @@ def observed(seen: Seen) -> "dict[str, Any]":
     known = np.zeros((len(order), set_size), np.int8)
     for row, player in zip(known, order, strict=True):
         row[list(seen.known[player])] = 1
-    mask = np.zeros(actions(set_size), np.int8)
-    mask[list(answers(seen))] = 1
+    mask, points = np.zeros(actions(set_size), np.int8), np.zeros(actions(set_size), np.int16)
+    for action, move in answers(seen).items():
+        mask[action] = 1
+        points[action] = seen.points(move) if move >= 0 else 0
     return {
         "observation": {
             "hand": known[0],
@@ -98,6 +102,7 @@ def observed(seen: Seen) -> "dict[str, Any]":
             "hands": np.array([seen.hands[player] for player in order], np.int8),
             "pool": np.array([seen.pool], np.int8),
             "draws": np.array([seen.draws], np.int8),
+            "points": points,
             "totals": np.array([seen.totals[player] for player in order], np.int32),
         },
         "action_mask": mask,
