@@ -12,6 +12,7 @@ An action is a number:
     T * C + 1           passes
 """
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -120,11 +121,15 @@ def as_strategy(policy: "Callable[[dict[str, Any]], int]") -> "Callable[[Seen], 
     return play
 
 
-def answer(seen: Seen, action: int) -> int:
-    """What a strategy answers for this action. ValueError if the player may not do it."""
-    found = answers(seen).get(int(action))
+def answer(seen: Seen, action: "Any") -> int:
+    """What a strategy answers for this action. ValueError if it is no whole number, or the player may not do it."""
+    try:
+        number = operator.index(action)
+    except TypeError:
+        raise ValueError(f"expected an action, which is a whole number, found {action!r}") from None
+    found = answers(seen).get(number)
     if found is None:
-        raise ValueError(f"action {action}, {_told(seen, int(action))}, is none that the action mask allows")
+        raise ValueError(f"action {number}, {_told(seen, number)}, is none that the action mask allows")
     return found
 
 

@@ -124,8 +124,6 @@ class TrivetEnv(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        if action is None:
-            raise ValueError(f"{agent} is to act, and has answered None")
         self._act(encoding.answer(self._seen, action))
         self._actions += 1
         is_over = self._match.phase == phases.OVER
