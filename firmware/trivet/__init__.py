@@ -1,9 +1,9 @@
 """Triominos as a library: `from trivet import Board, Tile, Move, Match, Edition`; and `DRAW, PASS, Place, Seen`
 for strategies.
 
-Only computers have this file, the command and the library (../frozen.py); the device has the rest. MicroPython reads it
-where the sources are tried there. A name of the library is imported when it is asked for: the command does without, and
-so do the processes that it starts on an older Python.
+Only computers have this file, the command, the library and what learns (../frozen.py); the device has the rest.
+MicroPython reads it where the sources are tried there. A name of the library is imported when it is asked for: the
+command does without, and so do the processes that it starts on an older Python.
 """
 
 from trivet.micropython import TYPE_CHECKING

@@ -150,7 +150,10 @@ def test_who_is_not_asked_sees_his_own_hand_and_may_do_nothing(setup, rng):
         for seat, other in enumerate(table.agents):
             observation = table.observe(other)
             assert table.observation_space(other).contains(observation)
-            assert set(np.flatnonzero(observation["observation"]["hand"])) == set(table._hands[seat])
+            seen = observation["observation"]
+            assert set(np.flatnonzero(seen["hand"])) == set(table._hands[seat])
+            hidden = [*table._pool, *(tile for hand in table._hands for tile in hand if hand is not table._hands[seat])]
+            assert set(np.flatnonzero(seen["left"])) == set(hidden)
             assert (other == agent) == bool(legal(observation))
 
 

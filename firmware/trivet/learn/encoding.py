@@ -48,6 +48,7 @@ def observation_space(set_size: int, players: int) -> "spaces.Dict":
     seen = spaces.Dict(
         {
             "hand": spaces.MultiBinary(set_size),
+            "left": spaces.MultiBinary(set_size),
             "others": spaces.MultiBinary((players - 1, set_size)),
             "board": spaces.Box(-128, 127, (cells(set_size), _COLUMNS), np.int8),
             "hands": spaces.Box(0, set_size, (players,), np.int8),
@@ -76,6 +77,7 @@ def observed(seen: Seen) -> "dict[str, Any]":
     """What the player sees, for T tiles, C cells and P players, who are counted clockwise from himself:
 
     observation["hand"]     (T,) 1 for each tile of his
+    observation["left"]     (T,) 1 for each tile that he has not seen: it is in the pool, or another one holds it
     observation["others"]   (P - 1, T) 1 for each tile that this other player holds for certain, as Seen.known has it
     observation["board"]    (C, 6) by cell: 0 if it has not come up, 1 if it is open, 2 if a tile lies there; x; y; the
                             numbers at its corners, clockwise from its point, -1 where there is none
@@ -91,6 +93,8 @@ def observed(seen: Seen) -> "dict[str, Any]":
     known = np.zeros((len(order), set_size), np.int8)
     for row, player in zip(known, order, strict=True):
         row[list(seen.known[player])] = 1
+    left = np.zeros(set_size, np.int8)
+    left[list(seen.left)] = 1
     mask, points = np.zeros(actions(set_size), np.int8), np.zeros(actions(set_size), np.int16)
     for action, move in answers(seen).items():
         mask[action] = 1
@@ -98,6 +102,7 @@ def observed(seen: Seen) -> "dict[str, Any]":
     return {
         "observation": {
             "hand": known[0],
+            "left": left,
             "others": known[1:],
             "board": _board(seen.board, cells(set_size)),
             "hands": np.array([seen.hands[player] for player in order], np.int8),
