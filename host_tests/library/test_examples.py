@@ -15,7 +15,7 @@ MODULES = [
     *sorted(f"trivet.library.{path.stem}" for path in (paths.ROOT / "firmware/trivet/library").glob("[a-z]*.py")),
     "trivet.command.simulation.strategies",
 ]
-DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "firmware/trivet/README.md")
+DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "docs/learn.md", "firmware/trivet/README.md")
 
 
 @pytest.mark.parametrize("name", MODULES)
