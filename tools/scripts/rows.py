@@ -42,7 +42,7 @@ def every_row(screen: MenuScreen, rows: Sequence[Row]) -> Iterator[tuple[str, Ro
     for row in rows:
         yield row.key, row, rows
         if isinstance(row.does, tuple):
-            for digits, further, beside in every_row(screen, screen.shown(row.does)):
+            for digits, further, beside in every_row(screen, screen.possible(row.does)):
                 yield row.key + digits, further, beside
 
 
@@ -52,7 +52,7 @@ def _in_menu(app, text):
     """
     screen: Any = app.screen
     if isinstance(screen, MenuScreen):
-        for back, first in (("", screen.rows), ("B" * len(screen.lists), screen.shown(ROWS))):
+        for back, first in (("", screen.rows), ("B" * len(screen.lists), screen.possible(ROWS))):
             for digits, row, beside in every_row(screen, first):
                 if app.words(row.text).casefold() == _said(app, text):
                     return back + digits, beside

@@ -420,10 +420,20 @@ def key_row(
     if selected:
         canvas.fill_rounded(x, y, w, h, BLACK, 5)
         ink = WHITE
-    left, cap = x + layout.PAD, layout.ROW_KEY
+    left, cap = x + layout.PAD, min(layout.ROW_KEY, h - 4)
     canvas.fill_rounded(left, y + (h - cap >> 1), cap, cap, ink, 5)
     canvas.text(MEDIUM, key, left + (cap >> 1), centred(MEDIUM, y, h), WHITE - ink, CENTRE)
     canvas.text(font, fonts.fit(font, label, key_room(w)), left + cap + layout.GROUP, centred(font, y, h), ink)
+
+
+def struck_row(canvas: "Canvas", x: int, y: int, w: int, h: int, key: str, font: bytes, label: str) -> None:
+    """Such a row that cannot be done now: the digit in a frame, the label struck through."""
+    left, cap = x + layout.PAD, layout.ROW_KEY
+    canvas.rounded(left, y + (h - cap >> 1), cap, cap, 1, BLACK, 5)
+    canvas.text(MEDIUM, key, left + (cap >> 1), centred(MEDIUM, y, h), BLACK, CENTRE)
+    left += cap + layout.GROUP
+    wide = canvas.text(font, fonts.fit(font, label, key_room(w)), left, centred(font, y, h))
+    canvas.fill(left, y + (h >> 1), wide, 2)
 
 
 def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:

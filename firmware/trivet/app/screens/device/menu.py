@@ -1,5 +1,5 @@
 """The menu, over any screen: six situations, and in each of them what can be done in it. Every row has its digit for
-ever: where a row is not shown its digit does nothing.
+ever: a row that cannot be done now is struck through.
 """
 
 from collections import namedtuple
@@ -39,7 +39,7 @@ _AFTER = (
 )  # fmt: skip
 
 
-# ---- when a row is shown
+# ---- when a row can be done
 
 
 def _always(menu):
@@ -123,6 +123,13 @@ def _has_records(menu):
     return menu.settings.names("solo.") and not _has_evening(menu)
 
 
+# Words' ids of why a row cannot be done, by when it can.
+_WHY = {
+    _begun: "why.match", _in_a_round: "why.match", _can_undo: "no.undo", _knows_the_board: "why.board",
+    _referees: "why.board",
+}  # fmt: skip
+
+
 # ---- what a row does
 
 
@@ -189,9 +196,10 @@ Row = namedtuple("Row", ("key", "text", "does", "when"))  # there are many: a tu
 
 
 def _row(key: str, text: str, does: "Callable | str | tuple[Row, ...]", when: "Callable" = _always) -> Row:
-    """`key` is its digit, `text` the id of what it says. It is shown if `when` says so, which is asked with the menu as
-    its list is opened; of two with the same digit one is shown at most. `does` is called with the menu; or it is the
-    name of a screen that takes the menu's place, or the rows of a further list, and then shown if one of these is.
+    """`key` is its digit, `text` the id of what it says. It can be done if `when` says so, which is asked with the menu
+    as its list is opened; else it is struck through. Of two with the same digit one stands there, the one that can be
+    done or else the first. `does` is called with the menu; or it is the name of a screen that takes the menu's place,
+    or the rows of a further list, which can be opened if one of these can be done.
     """
     return Row(key, text, does, when)
 
@@ -255,32 +263,41 @@ ROWS = (
 
 class MenuScreen(Screen):
     """LEFT and RIGHT choose a row, OK does it, a digit does the row that it stands at; BACK leads to the list before,
-    and from the first one away. `screen` is what the menu lies over; `rows` are those of the list that is open, `lists`
-    tells how it was come to.
+    and from the first one away. `screen` is what the menu lies over; `rows` are those of the open list that can be
+    done, `lists` tells how it was come to.
     """
 
     @property
     def hint(self) -> str:
-        return "hint.menu" if len(self.rows) > 1 else "hint.question"
+        return "hint.list" if len(self.rows) > 1 else "hint.question"
 
     def __init__(self, stage: "Stage", screen: "Screen"):
         super().__init__(stage)
         self.below = screen
         self.lists: list[tuple[Row, int]] = []  # the rows that led to this list, and their places
         self._drawn = -1  # the row that is drawn as the chosen one; nothing that can be built on at first
-        self.rows = self.shown(ROWS)
+        self._open(ROWS)
         self.chosen = 0
         # The screen below names this key to those who still hold tiles: the first row of that list.
         if going_out.just_out(self.controller) != NOBODY:
             self.chosen = [row.text for row in self.rows].index("menu.round")
 
-    def shown(self, rows: "Iterable[Row]") -> "list[Row]":
-        """Those of some rows that are shown now."""
-        return [row for row in rows if self._is_shown(row)]
+    def _open(self, rows):
+        """Takes the rows of a list: those that can be done, and all that stand there."""
+        self.rows = self.possible(rows)
+        keys = [row.key for row in self.rows]
+        self._listed = []
+        for row in rows:
+            if row in self.rows or not (row.key in keys or [other for other in self._listed if other.key == row.key]):
+                self._listed.append(row)
 
-    def _is_shown(self, row):
+    def possible(self, rows: "Iterable[Row]") -> "list[Row]":
+        """Those of some rows that can be done now."""
+        return [row for row in rows if self._can_do(row)]
+
+    def _can_do(self, row):
         if isinstance(row.does, tuple):
-            return any(self._is_shown(further) for further in row.does)
+            return any(self._can_do(further) for further in row.does)
         return row.when(self)
 
     # ---- keys
@@ -291,6 +308,14 @@ class MenuScreen(Screen):
     def digit(self, number: int) -> "Destination":
         self._choose(self._row_of(number))
         return self.ok()
+
+    def refuse_digit(self, number: int) -> "Destination":
+        """Says why the row with this digit cannot be done now."""
+        for row in self._listed:
+            if row.key == str(number):
+                when = row.does[0].when if isinstance(row.does, tuple) else row.when
+                return self.notices.refuse(_WHY.get(when, "why.now"))
+        return super().refuse_digit(number)
 
     def _row_of(self, number):
         """Where the row with this digit is; -1 if there is none."""
@@ -352,7 +377,7 @@ class MenuScreen(Screen):
         return self._show(row.does, 0)
 
     def _show(self, rows, chosen):
-        self.rows = self.shown(rows)
+        self._open(rows)
         self.chosen = chosen
         return self.changed(ALL)
 
@@ -383,9 +408,9 @@ class MenuScreen(Screen):
         title = self.lists[-1][0].text if self.lists else "menu.title"
         widgets.header(canvas, self.words(title), self._status(canvas))
         room = widgets.key_room(canvas.width - 2 * layout.BAR)
-        longest = max([self.label(row, room) for row in self.rows], key=lambda label: fonts.width(NAME, label))
+        longest = max([self.label(row, room) for row in self._listed], key=lambda label: fonts.width(NAME, label))
         self._font, _, _ = fonts.choose(fonts.NAMES, longest, room)  # all rows of a list in one
-        for at in range(len(self.rows)):
+        for at in range(len(self._listed)):
             self._paint_row(canvas, at)
         self._note_drawn()
         self.paint_footer(canvas)
@@ -394,10 +419,10 @@ class MenuScreen(Screen):
         if self._drawn < 0:
             super().paint_entry(canvas)
             return
-        changed = (self._drawn, self.chosen)
+        changed = (self._drawn, self._place())
         for at in changed:
             canvas.fill(layout.BAR, self.top(at), canvas.width - 2 * layout.BAR, _ROW, WHITE)
-        for at in widgets.touched(changed, len(self.rows)):
+        for at in widgets.touched(changed, len(self._listed)):
             self._paint_row(canvas, at)
         canvas.clear(canvas.height - layout.FOOTER, canvas.height - layout.EDGE - layout.KEY)
         self.paint_ok(canvas, self.label(self.rows[self.chosen], 0))
@@ -417,9 +442,16 @@ class MenuScreen(Screen):
         return self.words("turn", self.stage.player(self.match.player))
 
     def _note_drawn(self):
-        self._drawn = -1 if self.notices.text else self.chosen  # a notice will lie over rows
+        self._drawn = -1 if self.notices.text else self._place()  # a notice will lie over rows
+
+    def _place(self):
+        """Where the chosen row stands in the list."""
+        return self._listed.index(self.rows[self.chosen])
 
     def _paint_row(self, canvas, at):
-        row, w = self.rows[at], canvas.width - 2 * layout.BAR
-        label = self.label(row, widgets.key_room(w))
-        widgets.key_row(canvas, layout.BAR, self.top(at), w, _ROW, row.key, self._font, label, at == self.chosen)
+        row, w = self._listed[at], canvas.width - 2 * layout.BAR
+        label, y = self.label(row, widgets.key_room(w)), self.top(at)
+        if row in self.rows:
+            widgets.key_row(canvas, layout.BAR, y, w, _ROW, row.key, self._font, label, row is self.rows[self.chosen])
+        else:
+            widgets.struck_row(canvas, layout.BAR, y, w, _ROW, row.key, self._font, label)

@@ -12,6 +12,7 @@ from trivet.engine.limits import MOST_POINTS
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
+from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -32,12 +33,12 @@ _EDITORS = {
 
 
 class SheetEntryScreen(Screen):
-    """The entry at an offset of a `draft`, else of a new one, which begins as the match is. LEFT and RIGHT choose what
-    can be done, OK does it; DRAW pages to what a turn can be without a tile. With `changes` it makes way for the screen
-    that changes the entry, and keys wait for that.
+    """The entry at an offset of a `draft`, else of a new one, which begins as the match is. A digit does what stands
+    at it, or LEFT and RIGHT choose and OK does it; DRAW pages to what a turn can be without a tile. With `changes` it
+    makes way for the screen that changes the entry, and keys wait for that.
     """
 
-    hint = "hint.menu"
+    hint = "hint.list"
     leads_to_review = True
 
     def __init__(self, stage: "Stage", at: int, draft: "Draft | None" = None, changes: bool = False):
@@ -109,6 +110,13 @@ class SheetEntryScreen(Screen):
     def keys_wait(self) -> bool:
         """Until the draft is played up to the entry; or for the screen that changes it."""
         return self._changes or not self._ready()
+
+    def takes_digit(self, number: int) -> bool:
+        return 1 <= number <= len(self._page()[1])
+
+    def digit(self, number: int) -> "Destination":
+        self.chosen = self._page()[0] + number - 1
+        return self.ok()
 
     def left(self) -> None:
         self._choose(-1)
@@ -213,14 +221,19 @@ class SheetEntryScreen(Screen):
         sheet_row.paint(canvas, words, top, self._event, self._row, player, self._number, self._figure)
         top += sheet_row.ROW
         y = canvas.height - layout.FOOTER - layout.GAP
-        first = self._first if self.chosen >= self._first else 0
-        page = self.actions[first:] if first else self.actions[: self._first]
+        first, page = self._page()
         tall = layout.row_height(y - top - 2 * layout.SENTENCE - layout.GAP, len(page))
         y -= tall * len(page)
         widgets.sentences(canvas, self._sentence(), top, y - top - layout.GAP)
-        for at, (label, _) in enumerate(page, first):
-            widgets.row(canvas, x, y, w, words(label), "", at == self.chosen, tall)
+        for at, (label, _) in enumerate(page):
+            widgets.key_row(canvas, x, y, w, tall, str(at + 1), MEDIUM, words(label), first + at == self.chosen)
             y += tall
+
+    def _page(self):
+        """(how many actions stand before it, the actions) of the page that is shown."""
+        if self.chosen >= self._first:
+            return self._first, self.actions[self._first :]
+        return 0, self.actions[: self._first]
 
     def key_table(self) -> tuple:
         words = self.words

@@ -9,7 +9,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import layout, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.fonts import MEDIUMS
 
 if TYPE_CHECKING:
@@ -25,11 +25,11 @@ _LINE = const(22)  # px
 
 
 class PastMatchScreen(Screen):
-    """LEFT and RIGHT choose what to see, OK shows it. `number` is that of the archive; `deleted` is called when that
-    match has been deleted.
+    """A digit shows what stands at it; or LEFT and RIGHT choose, and OK shows it. `number` is that of the archive;
+    `deleted` is called when that match has been deleted.
     """
 
-    hint = "hint.menu"
+    hint = "hint.list"
 
     def __init__(self, stage: "Stage", number: int, deleted: "Callable[[], None]"):
         super().__init__(stage)
@@ -61,6 +61,13 @@ class PastMatchScreen(Screen):
 
     # ---- keys
 
+    def takes_digit(self, number: int) -> bool:
+        return 1 <= number <= len(self.choices) and self._can(number - 1)
+
+    def digit(self, number: int) -> "Destination":
+        self._choose(number - 1 - self.chosen)
+        return self.ok()
+
     def left(self) -> None:
         self._choose(-1)
 
@@ -80,8 +87,15 @@ class PastMatchScreen(Screen):
             return open_screen(name, self.played)
         return self.stage.take_up(self.played) if self.played else None
 
+    def refuse_digit(self, number: int) -> "Destination":
+        return self.notices.refuse(self.fault) if 1 <= number <= len(self.choices) else super().refuse_digit(number)
+
     def refuse_key(self, key: str) -> "Destination":
         return self.notices.refuse(self.fault) if key == "OK" else super().refuse_key(key)
+
+    def _can(self, at):
+        """Whether the match can be read, for what needs it."""
+        return not self.fault or self.choices[at][1] == _DELETE
 
     def _choose(self, step):
         self.chosen = (self.chosen + step) % len(self.choices)
@@ -105,8 +119,7 @@ class PastMatchScreen(Screen):
 
     def key_table(self) -> tuple:
         words = self.words
-        label, name = self.choices[self.chosen][:2]
-        ok = () if self.fault and name != _DELETE else (("OK", words(label)),)
+        ok = (("OK", words(self.choices[self.chosen][0])),) if self._can(self.chosen) else ()
         return ok + (
             ("\u25c0\u25b6", words("key.choose")),
             ("BACK", words("key.back")),
@@ -135,8 +148,11 @@ class PastMatchScreen(Screen):
                 widgets.fitted(canvas, MEDIUMS, line, layout.EDGE, y, _LINE, _RANKING - layout.EDGE)
                 y += _LINE
         left = _RANKING + layout.GROUP
-        rows = [(words(label), "") for label, _ in self.choices]
-        widgets.menu(canvas, left, top, canvas.width - layout.BAR - left, bottom - top, rows, self.chosen)
+        w = canvas.width - layout.BAR - left
+        for at, (label, _) in enumerate(self.choices):
+            font, label, _ = fonts.choose(MEDIUMS, words(label), widgets.key_room(w))
+            widgets.key_row(canvas, left, top, w, layout.ROW, str(at + 1), font, label, at == self.chosen)
+            top += layout.ROW
         self.paint_footer(canvas)
 
 
