@@ -387,9 +387,10 @@ def row(
     selected: bool = False,
     h: int = layout.ROW,
     name: str = "",
+    key: str = "",
 ) -> None:
-    """A list row: an icon if it has a `name`, a label, a value at the right; the selected one white on black. The value
-    is narrow where the label leaves no room for a wider one.
+    """A list row: an icon if it has a `name`, the digit if a `key` does it, a label, a value at the right; the selected
+    one white on black. The value is narrow where the label leaves no room for a wider one.
     """
     ink = BLACK
     if selected:
@@ -400,6 +401,8 @@ def row(
     if name:
         icon(canvas, name, left, y, h, ink)
         left += layout.ICON + layout.GROUP
+    if key:
+        left += _row_key(canvas, key, left, y, h, ink)
     if value:
         font, value, _ = fonts.choose(MEDIUMS, value, right - left - layout.GROUP - fonts.width(MEDIUM, label))
         right -= canvas.text(font, value, right, row_line(font, y, h), ink, RIGHT) + layout.GROUP
@@ -420,10 +423,17 @@ def key_row(
     if selected:
         canvas.fill_rounded(x, y, w, h, BLACK, 5)
         ink = WHITE
-    left, cap = x + layout.PAD, min(layout.ROW_KEY, h - 4)
-    canvas.fill_rounded(left, y + (h - cap >> 1), cap, cap, ink, 5)
-    canvas.text(MEDIUM, key, left + (cap >> 1), centred(MEDIUM, y, h), WHITE - ink, CENTRE)
-    canvas.text(font, fonts.fit(font, label, key_room(w)), left + cap + layout.GROUP, centred(font, y, h), ink)
+    left = x + layout.PAD
+    left += _row_key(canvas, key, left, y, h, ink)
+    canvas.text(font, fonts.fit(font, label, key_room(w)), left, centred(font, y, h), ink)
+
+
+def _row_key(canvas, key, x, y, h, ink):
+    """The digit of a row on its cap; gives how far behind it the label begins."""
+    cap = min(layout.ROW_KEY, h - 4)
+    canvas.fill_rounded(x, y + (h - cap >> 1), cap, cap, ink, 5)
+    canvas.text(MEDIUM, key, x + (cap >> 1), centred(MEDIUM, y, h), WHITE - ink, CENTRE)
+    return layout.ROW_KEY + layout.GROUP
 
 
 def struck_row(canvas: "Canvas", x: int, y: int, w: int, h: int, key: str, font: bytes, label: str) -> None:

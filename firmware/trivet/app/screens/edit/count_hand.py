@@ -92,10 +92,11 @@ class CountHandScreen(ChoosingScreen):
     def paint(self, canvas: "Canvas") -> None:
         words, match = self.words, self.match
         widgets.header(canvas, words("holds.ask"), words("pool", match.pool() - self._drawn(match.player)))
-        rows = []
-        for player in self.players:
-            rows.append((self.stage.player(player), words("out.holds", match.hands[player] + self._drawn(player))))
-        widgets.menu(canvas, *layout.list_room(canvas, len(rows)), rows, self.chosen)
+        x, y, w, _ = layout.list_room(canvas)
+        for at, player in enumerate(self.players):
+            holds = words("out.holds", match.hands[player] + self._drawn(player))
+            widgets.row(canvas, x, y, w, self.stage.player(player), holds, at == self.chosen, key=str(player + 1))
+            y += layout.ROW
         self.paint_footer(canvas)
 
     def key_table(self) -> tuple:

@@ -48,7 +48,7 @@ class PointsByHandScreen(Screen):
     @property
     def hint(self) -> str:
         """The sentence that says what can be done here."""
-        return "hint.menu" if self.asks else "hint.correct"
+        return "hint.list" if self.asks else "hint.correct"
 
     @property
     def points(self) -> int:
@@ -144,8 +144,11 @@ class PointsByHandScreen(Screen):
 
     def _paint_reasons(self, canvas):
         widgets.header(canvas, self._said())
-        rows = [("%d  %s" % (place + 1, moves.reason(self.words, place)), "") for place in range(moves.REASONS)]
-        widgets.menu(canvas, *layout.list_room(canvas), rows, self.reason)
+        x, y, w, _ = layout.list_room(canvas)
+        for place in range(moves.REASONS):
+            label = moves.reason(self.words, place)
+            widgets.row(canvas, x, y, w, label, "", place == self.reason, key=str(place + 1))
+            y += layout.ROW
         self.paint_footer(canvas)
 
     def key_table(self) -> tuple:

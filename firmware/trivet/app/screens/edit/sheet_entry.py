@@ -12,7 +12,6 @@ from trivet.engine.limits import MOST_POINTS
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
-from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -226,7 +225,7 @@ class SheetEntryScreen(Screen):
         y -= tall * len(page)
         widgets.sentences(canvas, self._sentence(), top, y - top - layout.GAP)
         for at, (label, _) in enumerate(page):
-            widgets.key_row(canvas, x, y, w, tall, str(at + 1), MEDIUM, words(label), first + at == self.chosen)
+            widgets.row(canvas, x, y, w, words(label), "", first + at == self.chosen, tall, key=str(at + 1))
             y += tall
 
     def _page(self):
@@ -239,7 +238,8 @@ class SheetEntryScreen(Screen):
         words = self.words
         do = words(self.actions[self.chosen][0]) if self.actions else ""
         page = (("DRAW", words("key.page")),) if len(self.actions) > self._first else ()
-        return (("OK", do),) + page + (("\u25c0\u25b6", words("key.choose")), ("BACK", words("key.back")))
+        choose = (("\u25c0\u25b6", words("key.choose")),) if len(self.actions) != 1 else ()
+        return (("OK", do),) + page + choose + (("BACK", words("key.back")),)
 
     def _sentence(self):
         """How the points come about, or why the entry does not hold."""

@@ -158,8 +158,8 @@ class FigureOnMapScreen(Screen):
     # ---- the picture
 
     def _shown(self):
-        """The cell that is pointed at; and notes what a hexagon lacks there, which is dear to find."""
-        self._lacks = self.lacking()
+        """The cell that is pointed at; and notes what a hexagon lacks there, where nothing else is one."""
+        self._lacks = None if self.figure(self.at) else self.lacking()
         return self.gap()[:2] + (tiles.NONE, 0)
 
     def paint(self, canvas: "Canvas") -> None:

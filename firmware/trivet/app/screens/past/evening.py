@@ -3,13 +3,11 @@ brought on the average, the best one, bridges and hexagons.
 """
 
 from trivet.app.navigation import CLOSE, open_screen
-from trivet.app.screens.parts import table
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
-from trivet.engine import figures
 from trivet.history.past.evening import Evening
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, shapes, widgets
+from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import MINUS
@@ -19,10 +17,11 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_HEAD = const(26)  # px, height of the line that names the columns
-_WON, _AVERAGE, _BEST, _BRIDGES, _HEXAGONS = (176, 250, 318, 356, 392)  # px, right edges of the columns
-_HEADS = (("evening.average", _AVERAGE, 68), ("evening.best", _BEST, 62))
-_ICON = const(34)  # px, room of a figure above its column
+_HEAD = const(49)  # px, height of the two lines that name the columns
+_LINE = const(20)  # px, of one of them
+_APART = const(8)  # px, between two columns
+# Ids of what the columns are called.
+_COLUMNS = ("evening.wins", "evening.average", "evening.best", "evening.bridges", "evening.hexagons")
 
 
 class EveningScreen(Screen):
@@ -53,18 +52,19 @@ class EveningScreen(Screen):
     def paint(self, canvas: "Canvas") -> None:
         words, evening = self.words, self.evening
         widgets.header(canvas, words("evening.title", evening.matches), "\u2026" if self.working else "")
-        y = layout.HEADER
-        canvas.text(MEDIUM, "\u2605", _WON, widgets.centred(MEDIUM, y, _HEAD), BLACK, RIGHT)
-        for text, right, room in _HEADS:
-            font, text, _ = fonts.choose(fonts.MEDIUMS, words(text), room)
-            canvas.text(font, text, right, widgets.centred(font, y, _HEAD), BLACK, RIGHT)
-        for figure, right in ((figures.BRIDGE, _BRIDGES), (figures.HEXAGON, _HEXAGONS)):
-            shapes.figure(canvas, table.ICONS[figure], right - _ICON, y, _ICON, _HEAD, 8)
+        y, rows = layout.HEADER, [self._values(player) for player in range(len(evening.names))]
+        columns = _columns([words(text) for text in _COLUMNS], rows, canvas.width - layout.EDGE)
+        for head in columns:
+            _paint_head(canvas, y, *head)
         y += _HEAD
         canvas.hline(0, y - 1, canvas.width)
         tall = min(layout.ROW, (canvas.height - layout.FOOTER - layout.ENTRY - y) // len(evening.names))
         for player in range(len(evening.names)):
-            self._paint_row(canvas, y, tall, player)
+            family = fonts.NAMES if tall == layout.ROW else fonts.MEDIUMS
+            room = columns[0][1] - columns[0][2] - _APART - layout.EDGE
+            widgets.fitted(canvas, family, self.stage.player(player), layout.EDGE, y, tall, room)
+            for value, (_, right, _) in zip(rows[player], columns):
+                canvas.text(MEDIUM, value, right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
             y += tall
         if evening.best_turn:
             _, player, event, lines = evening.best_turn
@@ -73,24 +73,50 @@ class EveningScreen(Screen):
             widgets.ok_line(canvas, "", reckoning)
         self.paint_footer(canvas)
 
-    def _paint_row(self, canvas, y, tall, player):
+    def _values(self, player):
         evening = self.evening
-        room = _WON - fonts.width(MEDIUM, "00") - layout.GROUP - layout.EDGE
-        family = fonts.NAMES if tall == layout.ROW else fonts.MEDIUMS
-        widgets.fitted(canvas, family, self.stage.player(player), layout.EDGE, y, tall, room)
-        values = (
-            (str(evening.wins[player]), _WON),
-            (_average(evening.points[player], evening.turns[player], self.words("decimal")), _AVERAGE),
-            (str(evening.best[player]), _BEST),
-            (str(evening.bridges[player]), _BRIDGES),
-            (str(evening.hexagons[player]), _HEXAGONS),
+        return (
+            str(evening.wins[player]),
+            _average(evening.points[player], evening.turns[player], self.words("decimal")),
+            str(evening.best[player]),
+            str(evening.bridges[player]),
+            str(evening.hexagons[player]),
         )
-        for text, right in values:
-            canvas.text(MEDIUM, text, right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
 
     def key_table(self) -> tuple:
         words = self.words
         return (("\u25b6", words("key.chart")), ("BACK", words("key.back")), ("MENU", ""))
+
+
+def _columns(texts, rows, right):
+    """[(what it is called, right edge, width)] of the columns up to the column `right`, each as wide as its widest word
+    or value.
+    """
+    found = []
+    for at in range(len(texts) - 1, -1, -1):
+        wide = max([fonts.width(MEDIUM, row[at]) for row in rows])
+        wide = max(wide, _widest(fonts.MEDIUMS[-1], texts[at]))
+        found.insert(0, (texts[at], right, wide))
+        right -= wide + _APART
+    return found
+
+
+def _widest(font, text):
+    return max([fonts.width(font, word) for word in text.split(" ")])
+
+
+def _paint_head(canvas, y, text, right, wide):
+    """What a column is called, in two lines at most, the last one at the foot."""
+    font = fonts.MEDIUMS[-1]
+    for wider in fonts.MEDIUMS:
+        if _widest(wider, text) <= wide:
+            font = wider
+            break
+    lines = fonts.wrap(font, text, wide)
+    y += _HEAD - layout.PAD - _LINE * len(lines)
+    for line in lines:
+        canvas.text(font, line, right, widgets.centred(font, y, _LINE), BLACK, RIGHT)
+        y += _LINE
 
 
 def _average(points, turns, point):

@@ -9,7 +9,7 @@ from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.history.names import edition_name
 from trivet.history.past import days, past_match
 from trivet.micropython import TYPE_CHECKING, const
-from trivet.ui import fonts, layout, widgets
+from trivet.ui import layout, widgets
 from trivet.ui.fonts import MEDIUMS
 
 if TYPE_CHECKING:
@@ -150,8 +150,7 @@ class PastMatchScreen(Screen):
         left = _RANKING + layout.GROUP
         w = canvas.width - layout.BAR - left
         for at, (label, _) in enumerate(self.choices):
-            font, label, _ = fonts.choose(MEDIUMS, words(label), widgets.key_room(w))
-            widgets.key_row(canvas, left, top, w, layout.ROW, str(at + 1), font, label, at == self.chosen)
+            widgets.row(canvas, left, top, w, words(label), "", at == self.chosen, key=str(at + 1))
             top += layout.ROW
         self.paint_footer(canvas)
 

@@ -83,7 +83,8 @@ class GoingOutScreen(Screen):
         tall = layout.row_height(canvas.height - layout.FOOTER - layout.ENTRY - y, len(self.players))
         for player in self.players:
             holds = words("out.holds", match.hands[player])
-            widgets.row(canvas, x, y, w, self.stage.player(player), holds, player == self.player, tall)
+            name, key = self.stage.player(player), str(player + 1) if self.takes_digit(player + 1) else ""
+            widgets.row(canvas, x, y, w, name, holds, player == self.player, tall, key=key)
             y += tall
         widgets.note(canvas, self.message())
         self.paint_footer(canvas)

@@ -109,7 +109,7 @@ class WhichBoxScreen(ChoosingScreen):
         if self.places:
             return [(edition_name(words, place), _differs(words, place), [place], -1) for place in self.places]
         return [
-            (setups.box_title(words, group), citations.languages(sources.own(group[0])), group, -1)
+            (citations.languages(sources.own(group[0])), setups.box_title(words, group), group, -1)
             for group in box.boxes(words.code)
         ] + [(capital(words("box.other")), "", list(range(len(EDITIONS))), 0)]
 
@@ -145,7 +145,7 @@ class WhichBoxScreen(ChoosingScreen):
         apart = (tall >> 1) - fonts.cap(MEDIUM)  # from an answer to what is told below it, less than to the next one
         below = apart + fonts.cap(SMALL) if about else 0
         line = tall - below - (layout.GAP if about else 0)
-        canvas.text(MEDIUM, fonts.fit(MEDIUM, text, room), left, widgets.centred(MEDIUM, y, line), ink)
+        widgets.fitted(canvas, fonts.MEDIUMS, text, left, y, line, room, ink)
         if about:
             above = apart + fonts.cap(MEDIUM)
             about = fonts.fit(SMALL, about, room)
