@@ -22,7 +22,7 @@ from trivet.ui.words import Words
 ROOM = widgets.key_room(pins.PANEL_WIDTH - 2 * layout.BAR)
 
 
-def test_a_row_is_shown_only_where_it_does_something(device):
+def test_a_row_can_be_done_only_where_it_does_something(device):
     assert not {"menu.undo", "menu.redo", "menu.new"} & set(device.keys("M").rows)
     shown = device.keys("M 2KK 555K M").rows
     assert {"menu.undo", "menu.new"} <= set(shown) and "menu.redo" not in shown
@@ -30,7 +30,7 @@ def test_a_row_is_shown_only_where_it_does_something(device):
 
 
 @pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT, "2KK 555K K"])
-def test_every_row_that_is_shown_does_something(tmp_path, keys):
+def test_every_row_that_can_be_done_does_something(tmp_path, keys):
     """By its digits, and the same by the arrows."""
     first = Device(str(tmp_path / "first")).keys(keys + "M").app.screen
     for digits, _, beside in rows.every_row(first, first.rows):
@@ -45,6 +45,34 @@ def test_every_row_that_is_shown_does_something(tmp_path, keys):
         assert led[0] == led[1], digits
 
 
+@pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT])
+def test_the_digits_of_each_list_have_no_gaps(device, drawn, keys):
+    device.keys(keys)
+    for opens in ("M", "M1", "M2", "M24", "M3", "M4", "M5", "M0"):
+        device.keys("M" if device.screen == "MenuScreen" else "").keys(opens)
+        if device.app.screen.lists or opens == "M":
+            caps = [text for text in drawn() if text in tuple("012345")]
+            numbers = sorted(int(cap) for cap in caps if cap != "0")
+            assert numbers == list(range(1, len(numbers) + 1)) and len(set(caps)) == len(caps)
+
+
+@pytest.mark.parametrize(
+    ("keys", "sentence"),
+    [
+        ("M1", "There is nothing to take back."),
+        ("M20", "That needs a match that has begun."),
+        ("2KK 555K M25", "That needs a match that is scored with the board."),
+        ("2KK 555K M10", "That cannot be done now."),
+        ("2KK 555K M34", "That cannot be done now."),
+    ],
+)
+def test_a_row_that_cannot_be_done_is_struck_through_and_its_digit_says_why(device, drawn, keys, sentence):
+    device.keys(keys[:-1])
+    before = drawn()
+    assert device.keys(keys[-1]).app.notices.text == sentence and device.app.notices.refused
+    assert keys[-1] in before and device.screen == "MenuScreen"
+
+
 def every(rows, digits=""):
     """All rows that there can be, with the digits that do them."""
     for row in rows:
@@ -55,7 +83,7 @@ def every(rows, digits=""):
 
 @pytest.mark.parametrize("keys", ["", "D", "2K", "2KK", "2KK 555K", "2KK 555K B", OUT, OUT + "555K", ">>KB 2KK 555K"])
 def test_a_digit_belongs_to_its_row_for_ever(device, keys):
-    """Whatever else is shown: where a row is not shown its digit does nothing."""
+    """Whatever else can be done: the digit of a row that cannot be done does nothing."""
     device.keys(keys + "M")
     screen = device.app.screen
     shown = {digits: row for digits, row, _ in rows.every_row(screen, screen.rows)}

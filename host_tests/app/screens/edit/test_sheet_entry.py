@@ -36,6 +36,15 @@ def test_the_foot_says_what_the_chosen_row_does(device):
     assert dict(device.keys(">").app.screen.key_table())["OK"] == "Take it out"
 
 
+def test_a_digit_does_what_stands_at_it_on_the_page(device, drawn):
+    go_to(device.keys(ROUNDS + SHEET), 0)
+    assert [text for text in drawn() if text in tuple("12345")][-4:] == ["1", "2", "3", "4"]
+    assert device.keys("5").app.notices.refused and device.keys("4").screen == "ChallengeScreen"
+    device.keys("B D")
+    assert device.app.screen.actions[device.app.screen.chosen][0] == "repair.skip"
+    assert device.keys("2").screen == "ReviewScreen", "a pass in its place"
+
+
 def test_an_entry_that_does_not_hold_has_the_reason_and_no_points(device, drawn):
     broken(device).keys(">")
     said = drawn()

@@ -88,6 +88,12 @@ def test_the_foot_of_a_match_says_what_the_chosen_row_does(three):
     assert dict(three.keys("<").app.screen.key_table())["OK"] == "Delete"
 
 
+def test_a_digit_of_a_match_does_what_stands_at_it(three):
+    three.keys(LIST + ">K")
+    assert three.keys("3").screen == "ChartScreen"
+    assert three.keys("B2").screen == "PastSheetScreen"
+
+
 def test_the_sheet_says_that_the_arrows_turn_its_pages(three):
     three.keys(LIST + "K>K")
     assert dict(three.app.screen.key_table())["\u25c0\u25b6"] == "page"
