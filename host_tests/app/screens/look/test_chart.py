@@ -93,7 +93,7 @@ def bars(device, monkeypatch):
         type(device.app.picture.canvas),
         "fill_rounded",
         lambda canvas, x, y, w, h, *rest: (
-            found.append(y) if h == chart._LINE else None,
+            found.append(y) if h == chart._LINE and w > h + chart._LINE else None,
             fill(canvas, x, y, w, h, *rest),
         )[1],
     )
@@ -102,14 +102,34 @@ def bars(device, monkeypatch):
     return found
 
 
-def test_who_leads_stands_in_a_black_bar_as_high_as_his_line(device, monkeypatch):
+def test_who_leads_is_chosen_at_first_with_a_black_bar_as_high_as_the_line(device, monkeypatch):
     device.keys("2KK 555K")
     found = bars(device, monkeypatch)
     assert set(found) == {device.app.screen.heights[0][-1] - chart._LINE // 2}
 
 
-def test_nobody_leads_whose_total_another_has(device, monkeypatch):
-    assert bars(device.keys("2KK"), monkeypatch) == []
+def test_the_arrows_choose_the_player_above_or_below_whose_line_is_thick(device, monkeypatch):
+    play(device, 4, 40)
+    opened(device)
+    screen, thick = device.app.screen, []
+    stroke = chart._stroke
+    monkeypatch.setattr(
+        chart, "_stroke", lambda canvas, rows, *how: (thick.append((rows, how[1])), stroke(canvas, rows, *how))
+    )
+    chosen = []
+    for _ in range(4):
+        thick.clear()
+        device.keys(">")
+        assert [rows for rows, is_thick in thick if is_thick] == [screen.heights[screen.chosen]]
+        chosen.append(screen.chosen)
+    assert sorted(chosen) == [0, 1, 2, 3]
+    assert device.keys("<").app.screen.chosen == chosen[-2]
+
+
+def test_of_one_player_there_is_nothing_to_choose(device):
+    device.keys("1KK")
+    opened(device)
+    assert "\u25c0\u25b6" not in dict(device.app.screen.key_table()) and device.keys(">").app.notices.refused
 
 
 def test_names_have_their_totals(device, drawn):

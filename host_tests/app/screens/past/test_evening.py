@@ -22,7 +22,7 @@ def test_the_end_of_a_match_leads_to_it_and_it_to_the_chart(ended):
     assert ended.screen == "MatchEndScreen"
     assert ended.keys(">").screen == "EveningScreen"
     assert ended.keys(">").screen == "ChartScreen"
-    assert ended.keys(">").screen == "QrCodeScreen"
+    assert ended.keys("K").screen == "QrCodeScreen"
     assert ended.keys("BBB").screen == "MatchEndScreen"
 
 

@@ -118,7 +118,7 @@ def test_a_finished_match_is_there_to_be_read_only(device):
 def test_the_chart_of_a_past_match_leads_to_the_code_of_that_match(device):
     leave(play(device, wanted=10_000))
     play(device, 2, 9, 99)
-    device.keys(LIST + "K >K >")
+    device.keys(LIST + "K >K K")
     assert device.screen == "QrCodeScreen" and content(device.app.screen.played.log) == past(device, 1)[0]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _LEFT = const(48)  # px, where the lines begin
 _WIDE = const(168)  # px, as far as the lines go
 _TOP = const(44)
-_TALL = const(202)
+_TALL = const(170)
 _COLUMNS = const(28)  # of 6 px, in which the lines are drawn
 _COLUMN = const(6)
 _PIECE = const(14)  # columns worked out at a time
@@ -34,8 +34,8 @@ _CROWDED = const(18)  # px, rounds nearer than this have no number
 
 
 class ChartScreen(Screen):
-    """`past` is a match of the past (past_match.py); without one it is the match in play. The arrow to the right shows
-    the match as a QR code.
+    """`past` is a match of the past (past_match.py); without one it is the match in play. The arrows choose a player,
+    whose line is thick; OK shows the match as a QR code.
     """
 
     hint = "hint.look"
@@ -46,13 +46,26 @@ class ChartScreen(Screen):
         self.course = Curves(self.played.log, len(self.played.totals))
         # By player: the rows of the line, one for each column's left edge and the last one's right; 0: not there.
         self.heights = [bytearray() for _ in self.played.totals]
+        self.chosen = self.played.winners()[0]
         self.whole = False
         self.step = 0  # from one tick to the next
         self.bottom = self.top = 0  # totals
         self.shows_target = False
         self.begin(self._make())
 
-    def right(self) -> "Destination":
+    def left(self) -> None:
+        self._choose(-1)
+
+    def right(self) -> None:
+        self._choose(1)
+
+    def _choose(self, step):
+        """The next player above or below, as their names stand there."""
+        order = self._order()
+        self.chosen = order[(order.index(self.chosen) + step) % len(order)]
+        self.changed()
+
+    def ok(self) -> "Destination":
         return open_screen("look.qr_code", self.played)
 
     def back(self) -> "Destination":
@@ -95,7 +108,9 @@ class ChartScreen(Screen):
     # ---- the picture
 
     def key_table(self) -> tuple:
-        return (("\u25b6", "QR"), ("BACK", self.words("key.back")), ("MENU", ""))
+        words, others = self.words, self.whole and len(self.heights) > 1
+        choose = (("\u25c0\u25b6", words("key.choose")),) if others else ()
+        return (("OK", words("menu.qr")),) + choose + (("BACK", words("key.back")), ("MENU", ""))
 
     def paint(self, canvas: "Canvas") -> None:
         words = self.words
@@ -107,7 +122,7 @@ class ChartScreen(Screen):
             return
         self._paint_axes(canvas)
         for player, rows in enumerate(self.heights):
-            _STYLES[player](canvas, rows)
+            _stroke(canvas, rows, 0xFF if player == self.chosen else _PATTERNS[player], player == self.chosen)
         self._paint_names(canvas, self.played.labels(words))
 
     def _paint_axes(self, canvas):
@@ -129,12 +144,20 @@ class ChartScreen(Screen):
                 canvas.text(SMALL, str(place + 1), x + 2, _TOP + _TALL + 4, BLACK, CENTRE)
                 free = x + _CROWDED
 
+    def _ends(self):
+        """The row in which each player's line ends."""
+        return [max([0] + [row for row in rows if row][-1:]) or self._row(0) for rows in self.heights]
+
+    def _order(self):
+        """The players as their names stand, from above."""
+        ends = self._ends()
+        return sorted(range(len(ends)), key=lambda player: (ends[player], player))
+
     def _paint_names(self, canvas, names):
         """Beside the lines' ends, or as high as the last of who has left, as near as they can stand without touching
         each other.
         """
-        last = [max([0] + [row for row in rows if row][-1:]) or self._row(0) for rows in self.heights]
-        order = sorted(range(len(names)), key=lambda player: (last[player], player))
+        last, order = self._ends(), self._order()
         ends = [last[player] for player in order]
         rows = list(ends)
         for at in range(1, len(rows)):
@@ -144,12 +167,11 @@ class ChartScreen(Screen):
             rows[at] = limit = min(rows[at], limit)
             limit -= _LINE
         x = _LEFT + _WIDE + _LEADER
-        leading = self.played.winners()
         for at, player in enumerate(order):
             y = rows[at]
             canvas.line(x - _LEADER + 1, ends[at], x - 2, y)
             ink = BLACK
-            if len(leading) == 1 and player in leading:
+            if player == self.chosen:
                 canvas.fill_rounded(x, y - (_LINE >> 1), canvas.width - layout.BAR - x, _LINE, BLACK, 4)
                 ink = WHITE
             y -= _LINE >> 1
@@ -160,7 +182,9 @@ class ChartScreen(Screen):
 
 
 def _stroke(canvas, rows, pattern, thick):
-    """The line through the rows: the columns where the pattern of eight bits has a 1, and where it leaps."""
+    """The line through the rows: the columns where the pattern of eight bits has a 1, and where it leaps. A `thick` one
+    has three pixels.
+    """
     line = canvas.line
     x = _LEFT
     for column in range(_COLUMNS):
@@ -168,46 +192,10 @@ def _stroke(canvas, rows, pattern, thick):
         if y and end and (pattern >> (column & 7) & 1 or abs(end - y) > _JUMP):
             line(x, y, x + _COLUMN, end)
             if thick:
+                line(x, y - 1, x + _COLUMN, end - 1)
                 line(x, y + 1, x + _COLUMN, end + 1)
         x += _COLUMN
 
 
-def _marks(canvas, rows, first, every, hollow):
-    """Squares on the line."""
-    for column in range(first, _COLUMNS + 1, every):
-        x, y = _LEFT + column * _COLUMN, rows[column]
-        if not y:
-            continue
-        canvas.fill(x - 3, y - 3, 7, 7)
-        if hollow:
-            canvas.fill(x - 2, y - 2, 5, 5, WHITE)
-
-
-def _thick(canvas, rows):
-    _stroke(canvas, rows, 0b11111111, True)
-
-
-def _thin(canvas, rows):
-    _stroke(canvas, rows, 0b11111111, False)
-
-
-def _dashed(canvas, rows):
-    _stroke(canvas, rows, 0b01110111, True)
-
-
-def _squares(canvas, rows):
-    _thin(canvas, rows)
-    _marks(canvas, rows, 3, 7, False)
-
-
-def _boxes(canvas, rows):
-    _thin(canvas, rows)
-    _marks(canvas, rows, 6, 7, True)
-
-
-def _dotted(canvas, rows):
-    _stroke(canvas, rows, 0b01010101, True)
-
-
-# By player.
-_STYLES = (_thick, _squares, _dashed, _boxes, _dotted, _thin)
+# By player: what is drawn of a line that is not chosen.
+_PATTERNS = b"\xff\x77\x55\x33\x1f\x11"
