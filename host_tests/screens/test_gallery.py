@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.screens import gallery, kinds, manual
+from tools.screens import gallery, kinds, manual, playing
 from tools.screens.tours import Tour
 from tools.screens.tours.scripts import Mark, Script, scripts
 
@@ -20,18 +20,28 @@ def marked(monkeypatch):
     return marks
 
 
+def named(code, name):
+    """The pictures of a tour whose players have people's names."""
+    return playing.shots(code, name, gallery.PEOPLE)
+
+
+def test_players_have_peoples_names(shots, marked):
+    marked()
+    assert gallery.pictures(shots)["turn"][0][2] not in {shot.picture for shot in shots("en", "turn")}
+
+
 def test_each_screen_has_a_picture_chosen_or_the_first_one(shots, marked):
     marked(("turn", "fi", 1, 1))
     every = gallery.pictures(shots)
     assert set(every) == set(kinds.kinds())
-    assert every["turn"] == [("turn.png", "fi", shots("fi", "turn")[1].picture)]
-    assert every["new_match"] == [("new_match.png", "en", shots("en", "setup")[0].picture)]
+    assert every["turn"] == [("turn.png", "fi", named("fi", "turn")[1].picture)]
+    assert every["new_match"] == [("new_match.png", "en", named("en", "setup")[0].picture)]
 
 
 def test_further_pictures_of_a_screen_are_numbered(shots, marked):
     marked(("turn", "en", 1, 2), ("turn", "en", 0, 1))
     every = gallery.pictures(shots)
-    first, second, *_ = shots("en", "turn")
+    first, second, *_ = named("en", "turn")
     assert every["turn"] == [("turn.png", "en", first.picture), ("turn-2.png", "en", second.picture)]
 
 

@@ -2,6 +2,7 @@
 hardware/pictures/screens. All of it is generated, none of it edited.
 
 A screen's picture is the first in which a tour shows it in English, or what tours mark with the statement gallery.
+Players have people's names in it.
 """
 
 import sys
@@ -18,6 +19,7 @@ from tools.screens.tours.scripts import scripts
 GALLERY = Path(__file__).resolve().parents[2] / "hardware" / "pictures" / "screens"
 _PAPER = 225  # a light grey, as in the other pictures
 _LANGUAGE = "en"
+PEOPLE = ("Anna", "Ben", "Cleo", "Jörg", "Ágnes", "Wilhelmina")
 Shots = Callable[[str, str], list[playing.Shot]]  # the pictures of a tour, by a language's code and the tour's name
 
 _HEAD = """# The screens
@@ -48,28 +50,28 @@ def pictures(shots: Shots = playing.shots) -> dict[str, list[Shown]]:
         if not taken:
             raise Missing(f"no tour shows the screen {name}: host_tests/scripts/screens needs a tour that shows it")
         every[name] = [
-            Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, picture)
-            for at, (code, picture) in enumerate(taken, 1)
+            Shown(f"{name}-{at}.png" if at > 1 else f"{name}.png", code, _with_people(code, tour_name, place))
+            for at, (code, tour_name, place) in enumerate(taken, 1)
         ]
     return every
 
 
 def _marked(shots):
-    """{screen: the pictures of it that tours mark, by their numbers}"""
+    """{screen: the pictures of it that tours mark, by their numbers}, each as (language, tour, place)"""
     every = {}
     for mark in [mark for script in scripts().values() for mark in script.gallery]:
         shot = shots(mark.code, mark.tour)[mark.at]
         others = every.setdefault(shot.screen, {})
         if mark.number in others:
-            other, _ = others[mark.number]
+            other = others[mark.number]
             raise Missing(f"{mark.where}: {other.where} marks a picture {mark.number} of {shot.screen}")
-        others[mark.number] = mark, shot.picture
+        others[mark.number] = mark
     for screen, others in every.items():
-        for last, (mark, _) in others.items():
+        for last, mark in others.items():
             if last > len(others):
                 raise Missing(f"{mark.where}: picture {last} of {screen}; {len(others)} of it are marked")
     return {
-        screen: [(mark.code, picture) for _, (mark, picture) in sorted(others.items())]
+        screen: [(mark.code, mark.tour, mark.at) for _, mark in sorted(others.items())]
         for screen, others in every.items()
     }
 
@@ -80,15 +82,20 @@ def _ordered(names):
 
 
 def _first_pictures(shots):
-    """{screen: its first picture in its own script, or else in any}"""
+    """{screen: its first picture in its own script, or else in any}, as (language, tour, place)"""
     first = {}
     for own in (True, False):
         for screen, script in scripts().items():
             for tour_name in script.tours:
-                for shot in shots(_LANGUAGE, tour_name):
+                for at, shot in enumerate(shots(_LANGUAGE, tour_name)):
                     if shot.screen == screen or not own:
-                        first.setdefault(shot.screen, [(_LANGUAGE, shot.picture)])
+                        first.setdefault(shot.screen, [(_LANGUAGE, tour_name, at)])
     return first
+
+
+def _with_people(code, tour_name, at):
+    """A picture of a tour, drawn again with people's names."""
+    return playing.shots(code, tour_name, PEOPLE)[at].picture
 
 
 def page(every: Mapping[str, Sequence[Shown]]) -> str:

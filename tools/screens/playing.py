@@ -47,7 +47,7 @@ def shared(folder: Path, code: str) -> Playing:
 
 
 @functools.cache
-def shots(code: str, name: str) -> list[Shot]:
-    """The pictures of one tour in a language."""
+def shots(code: str, name: str, people: tuple[str, ...] = ()) -> list[Shot]:
+    """The pictures of one tour in a language; players without a name are called as the people, if these are given."""
     played = tours(code)[name]
-    return Stage(code, played.given).tour(played).shots
+    return Stage(code, played.given, people).tour(played).shots

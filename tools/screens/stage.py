@@ -9,7 +9,7 @@ what was booked last and what the map and the pool's line say.
 
 import contextlib
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from tools.screens import kinds, spacing
@@ -91,12 +91,15 @@ def _overlap(one, other):
 
 
 class _Words(Words):
-    """Remembers which texts were asked for."""
+    """Remembers which texts were asked for. `people` are the names of players who have none, if they are given."""
 
     asked: set[str]
+    people: Sequence[str]
 
     def __call__(self, key, *values) -> str:
         self.asked.add(key)
+        if key == "player" and self.people:
+            return self.people[int(values[0]) - 1]
         return super().__call__(key, *values)
 
 
@@ -114,9 +117,10 @@ class Shot(NamedTuple):
 class Stage:
     """An application in one language, with the matches that a tour is given, driven by keys. `faults` are pairs (what
     is wrong, the text) without repetition, `asked` the ids of all texts that it asked for, `shots` its pictures.
+    Players without a name are called as the `people`, if these are given.
     """
 
-    def __init__(self, code: str, given: str = ""):
+    def __init__(self, code: str, given: str = "", people: Sequence[str] = ()):
         self.faults = []
         self.asked = set()
         self.shots: list[Shot] = []
@@ -124,6 +128,7 @@ class Stage:
         words = cast(_Words, self.app.words)
         words.__class__ = _Words  # this very object: all parts of the application have it already
         words.asked = self.asked
+        words.people = people
         words.use(code)
 
     def tour(self, played: "Tour") -> "Stage":
