@@ -59,11 +59,18 @@ def test_it_comes_when_nobody_has_pressed_a_key_for_thirty_seconds(device):
 
 def test_every_key_begins_the_thirty_seconds_anew(device):
     assert device.wait(20_000).keys("D").wait(29_900).screen != VIEW
-    assert device.wait(200).screen == VIEW and device.keys("B").app.screen.draws == 0
+    assert device.wait(200).screen == VIEW and device.keys("B").app.screen.draws == 1
 
 
-@pytest.mark.parametrize("key", "012345D<>KBM")
-def test_any_key_brings_the_turn_back_and_does_what_it_does_there(tmp_path, key):
+def test_back_takes_the_view_off_and_nothing_else(tmp_path):
+    device = Waiting(str(tmp_path / "match.jnl")).keys(QUICK)
+    before, turn = device.match.save(), device.screen
+    assert device.wait(31_000).screen == VIEW and device.keys("B").screen == turn
+    assert device.match.save() == before and not device.app.controller.opened and not device.app.notices.text
+
+
+@pytest.mark.parametrize("key", "012345D<>KM")
+def test_any_other_key_brings_the_turn_back_and_does_what_it_does_there(tmp_path, key):
     one, other = (Waiting(str(tmp_path / name)).keys(QUICK) for name in ("one", "other"))
     assert one.wait(31_000).screen == VIEW
     assert one.keys(key).picture == other.keys(key).picture and one.screen == other.screen

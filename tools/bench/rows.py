@@ -46,7 +46,7 @@ def _within(row, figure, limit):
 
 
 def _heap():
-    left, growing = Job(heap.heap_left, (heap.last_time(),), seconds=90), Job(heap.growth, seconds=20)
+    left, growing = Job(heap.heap_left, seconds=90), Job(heap.growth, seconds=20)
     match = Job(heap.match_memory)
     return [
         Row(

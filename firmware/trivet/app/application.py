@@ -64,9 +64,12 @@ class Application(Stage):
         if self.picture.boundary >= CLOCK:
             self.picture.boundary = NOTHING
         self.notices.clear()
-        if self.screen.gives_way:
+        taken_off = self.screen.gives_way
+        if taken_off:
             self.navigation.back()
-        if key == "MENU" and not self.screen.takes_menu:
+        if taken_off and key == "BACK":
+            pass  # whoever goes back from the view takes nothing back in the turn
+        elif key == "MENU" and not self.screen.takes_menu:
             self._menu()
         else:
             self.navigation.press(key)

@@ -225,10 +225,19 @@ def _large_cap(canvas, key, x, y, h):
 
 
 def two(
-    canvas: "Canvas", family: tuple, text: str, note: str, left: int, right: int, y: int, h: int, ink: int = BLACK
+    canvas: "Canvas",
+    family: tuple,
+    text: str,
+    note: str,
+    left: int,
+    right: int,
+    y: int,
+    h: int,
+    ink: int = BLACK,
+    whole: bool = False,
 ) -> None:
     """A text in a font of the `family` and a note behind it that ends at the column `right`, in the h pixels below y;
-    each is as wide as the room allows. If both have no room, the note is cut.
+    each is as wide as the room allows. If both have no room, the note is cut, or left out if it must be `whole`.
     """
     room = right - left
     if note:
@@ -237,7 +246,11 @@ def two(
             canvas.text(family[0], text, left, centred(family[0], y, h), ink)
             canvas.text(MEDIUM, note, right, centred(MEDIUM, y, h), ink, RIGHT)
             return
-        font, _, _ = fonts.choose(family, text, room - fonts.width(MEDIUMS[-1], note) - layout.PAD)
+        noted = fonts.width(MEDIUMS[-1], note) + layout.PAD
+        if whole and fonts.width(family[-1], text) + noted > room:
+            fitted(canvas, family, text, left, y, h, room, ink)
+            return
+        font, _, _ = fonts.choose(family, text, room - noted)
         left += fitted(canvas, (font,), text, left, y, h, room, ink) + layout.PAD
         font, note, _ = fonts.choose(MEDIUMS, note, right - left)
         canvas.text(font, note, right, centred(font, y, h), ink, RIGHT)

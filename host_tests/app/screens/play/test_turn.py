@@ -318,6 +318,14 @@ def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
     assert device.keys("D345").app.screen.announced("")[1] == "1", "as a tile pays, not its corners"
 
 
+def test_a_fourth_digit_beside_a_figure_that_cannot_be_says_why_and_not_that_ok_takes_the_tile(device):
+    device.keys("2KK 555K >344")
+    assert device.screen == "TurnScreen" and "OK" not in dict(device.app.screen.key_table())
+    device.keys("K")
+    why = device.app.notices.text
+    assert device.keys("2").app.notices.text == why and device.app.notices.refused
+
+
 @pytest.mark.parametrize(("lead", "pool"), [("", "Pool "), (REFEREE, "pool ")], ids=["quick", "refereed"])
 def test_tiles_that_are_drawn_have_left_the_pool_and_are_in_the_hand(device, drawn, lead, pool):
     device.keys(lead + "2KK 555K")

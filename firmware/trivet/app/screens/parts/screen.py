@@ -35,7 +35,7 @@ class Screen:
     is_turn = False  # True: the match waits here for the turn of a player
     loses_entry = False  # True: something is entered here that goes when the screen is left for good
     outlasts_repair = False  # True: what is entered here is entered again when a repair has come between
-    gives_way = False  # True: any key takes it off and counts on what lies below; time passes meanwhile
+    gives_way = False  # True: any key takes it off, and all but BACK count on what lies below; time passes meanwhile
     notice_left = 0  # px, where the bar with the notice begins
     notice_height = 0  # px, the least that it takes
     notice_rise = 0  # px, from the foot up to it: it never lies on what is entered

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
     from trivet.ui.words import Words
 
-_TICK = const(24)  # px, the sign of what was booked, and some
 _PIPS = const(5)  # draws that have a mark each; more are counted in a number
 ICONS = ("none", "bridge", "hexagon", "double", "triple", "two-edge")  # by figure
 
@@ -96,12 +95,10 @@ def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: s
     left, right = layout.EDGE, canvas.width - layout.EDGE
     if pool:
         right -= canvas.text(MEDIUM, pool, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + 2 * layout.GROUP
-        if fonts.width(NAMES[-1], text) + layout.PAD + fonts.width(fonts.MEDIUMS[-1], reason) > right - left - _TICK:
-            reason = ""
     if text or reason:
         left += canvas.text(MEDIUM, "\u2713", left, widgets.centred(MEDIUM, y, h)) + layout.GAP
     if text and (note or reason):
-        widgets.two(canvas, NAMES, text, note or reason, left, right, y, h - 2)
+        widgets.two(canvas, NAMES, text, note or reason, left, right, y, h - 2, whole=bool(pool))
     elif text or note or reason:
         widgets.fitted(canvas, fonts.MEDIUMS, note or text or reason, left, y, h, right - left)
 

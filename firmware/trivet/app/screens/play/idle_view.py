@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class IdleViewScreen(Screen):
-    """Any key takes it off, and does what it does on the turn."""
+    """Any key takes it off, and all but BACK do what they do on the turn."""
 
     gives_way = True
 

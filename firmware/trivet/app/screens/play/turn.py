@@ -72,6 +72,8 @@ class TurnScreen(OneTileScreen):
         return super().takes_digit(number)
 
     def refuse_digit(self, number: int) -> None:
+        if not self._can_claim():
+            return self.notices.refuse(*claims.why_not(self.words, self.match, self.figure))  # so OK would not take it
         if not self.as_it_was:
             return super().refuse_digit(number)
         self._doubted = True  # one BACK too many, and on with the next tile
