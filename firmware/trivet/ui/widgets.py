@@ -148,7 +148,7 @@ def footer(canvas: "Canvas", hints: list | tuple) -> None:
         key, word = place
         x = _COLUMNS[at] if at < len(_COLUMNS) else end - hint_width(key, "") + layout.GAP
         x = _OK_COLUMN if key == "OK" else x
-        if x + hint_width(key, word) > end:
+        if word and x + hint_width(key, word) > end:
             word = ""
         hint(canvas, key, word, x, y)
         end = x - layout.GAP

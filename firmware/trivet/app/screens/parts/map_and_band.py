@@ -27,10 +27,18 @@ class MapAndBand:
         self._notices = notices
         self._top = top
         self._band = band
-        self.is_cut = False  # whether the board goes on outside of the map,
-        self.hidden = 0  # and how many tiles lie there
+        self._shows: View | None = None  # what the map shows of the board
         self._view: View | None = None  # how the next picture shows the board, if that is known
         self._shown = ()  # what the map shows; () is nothing that can be built on
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether the board goes on outside of the map."""
+        return self._shows is not None and any(self._shows.more())
+
+    def hidden(self, board: "Board") -> int:
+        """How many tiles lie outside of the map, which has been drawn."""
+        return self._shows.hidden(board) if self._shows else 0
 
     def bottom(self, canvas: "Canvas") -> int:
         """The first row of the band: a line."""
@@ -49,9 +57,7 @@ class MapAndBand:
         drawing.paint(canvas, board, view, shown)
         if asked:
             drawing.paint_asked(canvas, view, *asked)
-        self.is_cut = any(view.more())
-        self.hidden = view.hidden(board) if self.is_cut else 0
-        self._view = None
+        self._shows, self._view = view, None
         canvas.hline(0, self.bottom(canvas), canvas.width)
         self._keep(shown)
 

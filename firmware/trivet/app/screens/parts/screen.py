@@ -175,8 +175,12 @@ class Screen:
 
     def paint_footer(self, canvas: "Canvas"):
         """Draws the foot: what OK does, and the other keys."""
+        self.paint_table(canvas, self.key_table())
+
+    def paint_table(self, canvas: "Canvas", table: tuple):
+        """Draws what these rows of the table of keys say."""
         ok, others = "", []
-        for key, word in self.key_table():
+        for key, word in table:
             if key == "OK":
                 ok = word
             else:

@@ -43,6 +43,7 @@ class RefereedTurnScreen(TurnScreen):
     )
     notice_height = layout.LAST
     notice_rise = 0
+    _right: tuple = ()  # the row of the arrow to the right that is drawn in the line of OK
     _fitting: "list[int] | None" = None  # the tiles that fit somewhere; None until a light asks
 
     def __init__(self, stage: "Stage"):
@@ -188,7 +189,7 @@ class RefereedTurnScreen(TurnScreen):
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
-        for key, shown in self._right_key():
+        for key, shown in self._right:
             right = widgets.key_at_right(canvas, key, shown) - layout.GROUP
         if self.draws:
             drawn = table.drawn(self.draws)
@@ -198,7 +199,7 @@ class RefereedTurnScreen(TurnScreen):
         if self.places.number:  # two places that pay the same are told apart by nothing else
             right -= canvas.text(MEDIUM, self.places.number, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
             right -= layout.GROUP
-        text, note = self.announced(word)
+        text, note = ("", "") if self._asking else self.announced(word)
         if not note:
             note = self.so_far() if self.digits else self.asked()
         widgets.ok_line(canvas, text, note, right)
@@ -211,7 +212,8 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def key_table(self) -> tuple:
-        return self._right_key() + super().key_table()
+        self._right = self._right_key()
+        return self._right + super().key_table()
 
     def _right_key(self):
         """What the arrow to the right does where it chooses no place, as a row of keys: () for nothing."""
@@ -219,7 +221,8 @@ class RefereedTurnScreen(TurnScreen):
             return ((layout.SIGNS["RIGHT"], self.words("key.show")),)
         if not (self.rests() and self._map.is_cut):
             return ()
-        more = " +%d" % self._map.hidden if self._map.hidden else ""
+        hidden = self._map.hidden(self.match.board)
+        more = " +%d" % hidden if hidden else ""
         return ((layout.SIGNS["RIGHT"], self.words("menu.map") + more),)
 
     def arrows_word(self) -> str:

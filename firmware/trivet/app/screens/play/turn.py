@@ -49,6 +49,8 @@ class TurnScreen(OneTileScreen):
     _too_often = 0  # the draws at which DRAW was refused last
     _was: tuple = ()  # what was entered of the turn that is open again
     _keys: "tuple | None" = None  # the key hints as they are drawn
+    _named = ""  # the signs of the keys in the picture
+    _asking = False  # whether nothing is entered: the question stands in the line of OK, which passes
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
@@ -351,10 +353,6 @@ class TurnScreen(OneTileScreen):
             tile, font = "" if match.rules.timer else capital(self.pool()), MEDIUM  # a limit leaves it no room
         table.paint_turn(canvas, y, h, right, tile, figure, icon, not self._can_claim(), font)
 
-    def asks(self) -> bool:
-        """Whether nothing is entered: the question stands in the line of OK, which passes."""
-        return self.rests() and not self._what_counts()
-
     def asked(self) -> str:
         """What the player is asked before the first digit."""
         return self.words("turn.ask", self.stage.player(self.match.player))
@@ -384,15 +382,22 @@ class TurnScreen(OneTileScreen):
             canvas.hline(0, y - 1, canvas.width)
             table.paint_line(canvas, why, layout.EDGE, y, h)
         else:
-            text, note = self.announced(word)
-            widgets.ok_line(canvas, text, self.asked() if self.asks() else note)
+            text, note = ("", self.asked()) if self._asking else self.announced(word)
+            widgets.ok_line(canvas, text, note)
 
     def paint_footer(self, canvas: "Canvas") -> None:
-        if not self.asks():
-            return super().paint_footer(canvas)
+        table = self.key_table()
+        self._named = " ".join([keys for keys, _ in table])
+        self._asking = self.rests() and not self._what_counts()
+        if not self._asking:
+            return self.paint_table(canvas, table)
         arrows = "".join(layout.SIGNS.values())
-        self.paint_keys(canvas, [hint for hint in self.key_table() if hint[0] != arrows])  # they stand at the figure
+        self.paint_keys(canvas, [row for row in table if row[0] != arrows])  # they stand at the figure
         return self.paint_ok(canvas, "")
+
+    def named_keys(self) -> str:
+        """Those of the picture, as long as that shows what there is: OK, which draws much, need not look them up."""
+        return super().named_keys() if self.stage.picture.stale else self._named or super().named_keys()
 
     def announced(self, word: str) -> tuple[str, str]:
         """What OK does, and what for: the turn as it will be told when it is booked, else `word`."""
