@@ -121,6 +121,22 @@ def test_c_weighs_whole_numbers_as_python_does_by_each_edition_for_any_number_of
             assert by_c(series, 1, 1) == by_python(series, 1, 1)
 
 
+@pytest.mark.parametrize("set_size", [56, 76])
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_c_breaks_ties_and_opens_as_python_does_by_each_edition_for_any_number_of_players(edition, set_size):
+    for seats in range(1, 7):
+        if not Rules(edition).fault(set_size, seats):
+            for names in (("greedy-oldest", "greedy-own"), ("greedy-chance", "greedy-triple")):
+                series = Series(60 + edition, edition, set_size, seats, names[:seats])
+                assert by_c(series, 1, 2) == by_python(series, 1, 2)
+
+
+@pytest.mark.parametrize("name", ["greedy-oldest", "greedy-chance", "greedy-own", "greedy-triple"])
+def test_c_plays_whole_deals_of_each_greedy_strategy_as_python_does(name):
+    series = Series(11, 0, 56, 2, (name, "greedy"), rotated=True)
+    assert by_c(series, 1, 40) == by_python(series, 1, 40)
+
+
 @pytest.mark.parametrize("seed", SEEDS, ids=range(len(SEEDS)))
 def test_c_chooses_by_the_same_random_numbers_with_any_seed(seed):
     series = Series(seed, 0, 56, 2, ("random",))
@@ -428,7 +444,7 @@ def checked(tmp_path_factory):
 @pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
 def test_all_that_c_plays_stays_within_its_bounds(checked, edition, set_size):
     for seats in range(1, 7):
-        for names in (("greedy",), ("wise", "stopping"), ("mobile",), ("random",), ("rollouts:2",)):
+        for names in (("greedy",), ("wise", "stopping"), ("mobile",), ("random",), ("greedy-own",), ("rollouts:2",)):
             series = Series(7, edition, set_size, seats, names[:seats], rotated=True)
             if not Rules(edition).fault(set_size, seats):
                 facts = compiled.call("", series)[1:]

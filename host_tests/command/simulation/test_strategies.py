@@ -19,7 +19,7 @@ from trivet.engine.rulebooks import editions
 
 from ..shell import trivet
 
-OWN = ("random", "stopping", "wise", "mobile", "rollouts:1")
+OWN = ("random", "stopping", "wise", "mobile", "rollouts:1", "greedy-oldest", "greedy-chance", "greedy-own")
 EDITIONS = [edition.id for edition in editions.EDITIONS]
 
 
@@ -147,6 +147,86 @@ def test_what_a_strategy_does_by_chance_leaves_the_deal_as_it_is():
 def test_a_strategy_plays_a_match_to_its_end(name, edition):
     *_, (_, match) = game(Series(1, editions.find(edition), 56, 2, (name, "greedy")), 1)
     assert match.phase == phases.OVER and max(match.totals) > 0
+
+
+def turns_of_a_round(seed):
+    """What the player sees on each turn of a round of greedy players."""
+    match, hands, pool = dealt(seed=seed)
+    while match.phase == phases.TURN:
+        yield strategies.Seen(match, hands[match.player], 0, 3, 0, prices(match), random.Random(len(pool)))
+        match.take(selfplay.greedy(match, hands[match.player], pool, prices(match)))
+
+
+def test_greedy_takes_the_first_of_equal_places_and_others_that_pay_as_much():
+    taken = []
+    for seen in (seen for seed in range(6) for seen in turns_of_a_round(seed)):
+        if seen.moves:
+            rules = [strategies.find(f"greedy-{name}") for name in ("oldest", "chance", "own")]
+            answers = [seen.best(), *(rule(seen) for rule in rules)]
+            assert answers[0] == seen.all_best()[0]
+            assert {seen.points(move) for move in answers} == {max(map(seen.points, seen.moves))}
+            taken.append(answers)
+    assert all(any(answers[0] != answers[rule] for answers in taken) for rule in (1, 2, 3))
+
+
+def test_the_oldest_of_equal_places_is_the_cell_that_was_open_first():
+    opened: dict[tuple[int, int], int] = {}
+    several = 0
+    for turn, seen in enumerate(turns_of_a_round(8)):
+        for slot in seen.board.gaps():
+            opened.setdefault(seen.board.gap(slot)[:2], turn)
+        if seen.moves:
+            cells = [seen.board.unpack(move)[:2] for move in seen.all_best()]
+            assert opened[seen.board.unpack(strategies.oldest(seen))[:2]] == min(opened[cell] for cell in cells)
+            several += len({opened[cell] for cell in cells}) > 1
+    assert several
+
+
+def test_greedy_own_leaves_most_own_tiles_and_then_fewest_others_a_place():
+    thought = 0
+    for seen in turns_of_a_round(8):
+        fits: dict[int, list[int]] = {}
+        for move in seen.all_best() if seen.moves else ():
+            then = seen.copy()
+            then.board.place(*then.board.unpack(move))
+            rest = [tile for tile in seen.hand if tile != move & 127]
+            fits[move] = [sum(bool(then.board.moves((tile,))) for tile in hand) for hand in (rest, seen.left)]
+        if fits:
+            own, others = fits[strategies.most_own(seen)]
+            assert own == max(own for own, _ in fits.values())
+            assert others == min(others for own_too, others in fits.values() if own_too == own)
+            thought += len({others for own_too, others in fits.values() if own_too == own}) > 1
+    assert thought
+
+
+@pytest.mark.parametrize(("hand", "highest", "triple"), [((0, 21, 55, 54), 55, 55), ((0, 21, 54), 54, 21)])
+def test_the_highest_triple_opens_though_another_tile_has_a_higher_sum(hand, highest, triple):
+    assert (selfplay.highest(hand), strategies.opens("greedy-triple")(hand)) == (highest, triple)
+    assert strategies.opens("wise")(hand) == highest and selfplay.highest_triple((3, 54)) == 54
+
+
+def test_greedy_triple_opens_with_triples_alone_and_else_plays_as_greedy_does():
+    opened = {True: 0, False: 0}
+    for number in range(1, 21):
+        for event, match in game(Series(1, 0, 56, 2, ("greedy-triple", "greedy"), rotated=True), number):
+            if events.kind(event) == events.LAY and match.placed == 1:
+                opened[bool(tiles.is_triple(match.board.save()[2][2]))] += 1
+    assert opened[True] > opened[False] / 4
+    jokers = editions.find("jokers")
+    assert [event for event, _ in game(Series(1, jokers, 56, 2, ("greedy-triple",)), 1)] == [
+        event for event, _ in game(Series(1, jokers, 56, 2), 1)
+    ]
+
+
+@pytest.mark.parametrize("name", ["greedy-oldest", "greedy-chance", "greedy-own", "greedy-triple"])
+def test_where_nothing_fits_any_more_only_what_must_be_drawn_is_drawn(name):
+    match, _, _ = dealt()
+    rule = strategies.find(name)
+    for least in (0, 1):
+        seen = strategies.Seen(match, (), 0, 3, least, prices(match), random.Random(1))
+        assert rule(seen) == strategies.DRAW
+        seen.left = ()
+        assert rule(seen) == (strategies.DRAW if least else strategies.PASS)
 
 
 def test_stopping_draws_no_third_tile_where_failing_costs_more_than_it_brings():

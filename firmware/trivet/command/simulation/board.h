@@ -1,6 +1,6 @@
 // The tiles, and the board of selfplay.c: what lies where, what fits where, and which figure it makes.
 
-enum { MOST_TILES = 76, STANDARD = 56 };
+enum { MOST_TILES = 76, STANDARD = 56, MOST_OF_A_SUM = 15 };
 
 // ---- tiles: 0-55 are the standard set in the rulebook's order, 56-75 the mirror tiles
 

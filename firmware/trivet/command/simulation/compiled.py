@@ -49,7 +49,10 @@ _KNOWN.update(
     (name, (usual,)) for name, usual, _, _ in PARAMETERS if name in HOUSE.split() and name not in (*_RULES, *_KNOWN)
 )
 _TRIED = Series(20, 0, 56, 2, ("wise", strategies.GREEDY), rotated=True)  # of which a program plays a deal first
-_STRATEGIES = (strategies.GREEDY, "stopping", "wise", "mobile", "random")  # by its enum, where rollouts follow
+_STRATEGIES = (  # by its enum, where rollouts follow
+    strategies.GREEDY, "stopping", "wise", "mobile", "greedy-oldest", "greedy-own", "greedy-triple", "random",
+    "greedy-chance",
+)  # fmt: skip
 
 
 class Unusable(Exception):

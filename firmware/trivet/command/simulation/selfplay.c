@@ -29,8 +29,9 @@ enum Fact {
     FACTS = PLAYS + 6
 };
 
-// Strategies, as strategies.py has them; a number beyond ROLLOUTS is theirs, with as many rounds as it is more.
-enum { GREEDY, STOPPING, WISE, MOBILE, RANDOM, ROLLOUTS };
+// Strategies, as strategies.py has them; a number beyond ROLLOUTS is theirs, with as many rounds as it is more. From
+// RANDOM on they take random numbers.
+enum { GREEDY, STOPPING, WISE, MOBILE, GREEDY_OLDEST, GREEDY_OWN, GREEDY_TRIPLE, RANDOM, GREEDY_CHANCE, ROLLOUTS };
 
 // What some of the facts stand for, as rules.py has it.
 enum { HIGH_TRIPLE = 1 };                   // OPENING
@@ -188,7 +189,12 @@ static void deal(void) {
     }
 }
 
-// Finds the opener by what they draw; returns the highest tile of his hand.
+// What a tile counts for a player who may open with any: by its sum, or triples before all others.
+static int opening_rank(int plays, int tile) {
+    return (plays == GREEDY_TRIPLE && is_triple(tile) ? MOST_OF_A_SUM + 1 : 0) + sum_of[tile];
+}
+
+// Finds the opener by what they draw; returns the tile of his hand that he opens with.
 static int open_drawn_high(void) {
     int drawn[MOST_PLAYERS];
     sample(&chance, match.pool, match.pool_count, drawn, fact[PLAYERS]);
@@ -196,9 +202,9 @@ static int open_drawn_high(void) {
     for (int whose = 1; whose < fact[PLAYERS]; whose++)
         if (sum_of[drawn[whose]] > sum_of[drawn[match.opener]])
             match.opener = whose;
-    int first = match.hands[match.opener][0];
+    int first = match.hands[match.opener][0], plays = match.plays[match.opener];
     for (int i = 1; i < match.hand_counts[match.opener]; i++)
-        if (sum_of[match.hands[match.opener][i]] > sum_of[first])
+        if (opening_rank(plays, match.hands[match.opener][i]) > opening_rank(plays, first))
             first = match.hands[match.opener][i];
     return first;
 }
@@ -325,6 +331,10 @@ static int is_worth_drawing(int draws) {
 static int draws_on(int draws) {
     switch (match.plays[match.player]) {
     case GREEDY:
+    case GREEDY_OLDEST:
+    case GREEDY_OWN:
+    case GREEDY_TRIPLE:
+    case GREEDY_CHANCE:
         return !is_dead();
     case RANDOM:
         return 1;
@@ -404,6 +414,55 @@ static Move most_mobile(const Move *moves, int count) {
     return moves[best];
 }
 
+// Leaves of these places those that pay most. Returns how many.
+static int keep_best(Move *moves, int count) {
+    int kept = 0, most = -1;
+    for (int i = 0; i < count; i++) {
+        int points = pays(moves[i]);
+        if (points > most) {
+            most = points;
+            kept = 0;
+        }
+        if (points == most)
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+static Move oldest(const Move *moves, int count) {
+    int best = 0;
+    for (int i = 1; i < count; i++)
+        best = moves[i].gap < moves[best].gap ? i : best;
+    return moves[best];
+}
+
+// How many tiles of the hand still fit after a place, times more than there are tiles, less how many unseen ones do.
+static int own_before_others(Move move, const int *unseen, int count) {
+    const int *hand = match.hands[match.player];
+    int found = 0, before = change_count;
+    lay(move.gap, move.tile, move.turn);
+    for (int i = 0; i < match.hand_counts[match.player]; i++)
+        found += hand[i] != move.tile && fits(hand[i]) ? MOST_TILES + 1 : 0;
+    for (int i = 0; i < count; i++)
+        found -= fits(unseen[i]);
+    undo(before);
+    return found;
+}
+
+static Move most_own(const Move *moves, int count) {
+    if (count == 1)
+        return moves[0];
+    int unseen[MOST_TILES], others = find_unseen(unseen), best = 0, most = own_before_others(moves[0], unseen, others);
+    for (int i = 1; i < count; i++) {
+        int found = own_before_others(moves[i], unseen, others);
+        if (found > most) {
+            most = found;
+            best = i;
+        }
+    }
+    return moves[best];
+}
+
 // The places that pay most, the first of several first. Returns how many.
 static int find_tried(const Move *moves, int count, Move *tried) {
     int found = 0, pay[TRIED];
@@ -470,7 +529,7 @@ static Move roll_out(const Move *moves, int count, int rounds, int draws) {
 static Move choose(const int *tiles, int count, int draws) {
     Move moves[MOST_MOVES];
     int plays = match.plays[match.player];
-    if (plays == GREEDY || plays == STOPPING)
+    if (plays == GREEDY || plays == STOPPING || plays == GREEDY_TRIPLE)
         return best_move(tiles, count);
     int found = list_moves(tiles, count, moves);
     if (!found)
@@ -481,6 +540,12 @@ static Move choose(const int *tiles, int count, int draws) {
         return wisest(moves, found);
     if (plays == MOBILE)
         return most_mobile(moves, found);
+    if (plays == GREEDY_OLDEST)
+        return oldest(moves, keep_best(moves, found));
+    if (plays == GREEDY_OWN)
+        return most_own(moves, keep_best(moves, found));
+    if (plays == GREEDY_CHANCE)
+        return moves[random_below(&choices, keep_best(moves, found))];
     return found == 1 ? moves[0] : roll_out(moves, found, plays - ROLLOUTS, draws);
 }
 

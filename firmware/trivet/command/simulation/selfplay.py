@@ -3,8 +3,8 @@ once, or plays by another strategy (strategies.py).
 
 A greedy player who has no place draws, tile by tile, until one fits or he may draw no more; on a board where nothing
 fits any more he draws only what he must. Once the pool is empty the round on such a board ends by the players' word, if
-it has not ended by itself. Who opens a round does so with the highest tile that he may open with.
-The tiles come from the random numbers that are handed in, so a match can be played again.
+it has not ended by itself. Who opens a round does so with the highest tile that he may open with, unless he is told to
+open otherwise. The tiles come from the random numbers that are handed in, so a match can be played again.
 
 What tables do beside the rules does not happen here: nobody is away, leaves or changes places, the box is whole, hands
 are counted rightly, and the rules stay as they were at the beginning.
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
     # (match, hand, pool, prices by figure) -> the event of the turn; hand and pool are changed as it has them.
     Turn = Callable[[Match, list[int], list[int], Sequence[int]], bytes]
+    # The tile of a hand that a round is opened with by one who may open with any.
+    Opens = Callable[[Sequence[int]], int]
 
 FIGURES = range(6)
 
@@ -37,11 +39,12 @@ def play(
     players: int = 2,
     rules: "Iterable[tuple[int, int]]" = (),
     turns: "Sequence[Turn]" = (),
+    opens: "Sequence[Opens]" = (),
 ) -> "Iterator[tuple[bytes, Match]]":
     """Plays a match to its end and yields (event, match after it) for each event.
 
     `rng` is a random.Random; `rules` are pairs (parameter, value) as events.rule takes them; `turns` are the players,
-    by seat: all greedy unless told otherwise. Raises Fault if a strategy fails.
+    by seat: all greedy unless told otherwise; `opens`, by seat, is how they open. Raises Fault if a strategy fails.
     """
     match = Match()
     yield happen(match, events.match(edition, set_size, players))
@@ -49,19 +52,23 @@ def play(
         yield happen(match, events.rule(parameter, value))
     prices = [match.rules.price(figure) for figure in FIGURES]
     while match.phase != phases.OVER:
-        hands, pool, opening = deal(match, rng)
+        hands, pool, opening = deal(match, rng, opens)
         for event in opening:
             yield happen(match, event)
         yield from play_round(match, hands, pool, turns or [greedy] * players, prices)
 
 
-def deal(match: Match, rng: random.Random) -> "tuple[list[list[int]], list[int], list[bytes]]":
-    """Deals a round: (hands, pool, events). The events open it and lay the first tile, which no hand has any more."""
+def deal(
+    match: Match, rng: random.Random, opens: "Sequence[Opens]" = ()
+) -> "tuple[list[list[int]], list[int], list[bytes]]":
+    """Deals a round: (hands, pool, events). The events open it and lay the first tile, which no hand has any more;
+    `opens` as play() has it.
+    """
     pool = list(range(match.set_size))
     rng.shuffle(pool)
     dealt = match.rules.hand(match.players)
     hands = [[pool.pop() for _ in range(dealt)] for _ in range(match.players)]
-    opening, first = _opening(match, rng, pool, hands)
+    opening, first = _opening(match, rng, pool, hands, opens or [highest] * match.players)
     hands[events.opener(opening)].remove(first)
     return hands, pool, [opening, events.lay(first, 0, 0, 0, 0)]
 
@@ -100,7 +107,7 @@ def happen(match: Match, event: bytes) -> "tuple[bytes, Match]":
     return event, match
 
 
-def _opening(match, rng, pool, hands):
+def _opening(match, rng, pool, hands, opens):
     """The event that opens a round, and the tile that the opener lays."""
     if match.rules.opening == HIGH_TRIPLE:
         # The highest triple of all; if nobody holds one, the highest sum. 0-0-0 pays most whenever its holder opens.
@@ -110,7 +117,17 @@ def _opening(match, rng, pool, hands):
         return events.open_(opener, tile), first
     drawn = rng.sample(pool, match.players) if len(pool) >= match.players else [0]
     opener = max(range(len(drawn)), key=lambda player: tiles.SUMS[drawn[player]])
-    return events.round_(opener), max(hands[opener], key=tiles.SUMS.__getitem__)
+    return events.round_(opener), opens[opener](hands[opener])
+
+
+def highest(hand: "Sequence[int]") -> int:
+    """The tile with the highest sum."""
+    return max(hand, key=tiles.SUMS.__getitem__)
+
+
+def highest_triple(hand: "Sequence[int]") -> int:
+    """The highest triple; without one the tile with the highest sum."""
+    return max(hand, key=lambda tile: (tiles.is_triple(tile), tiles.SUMS[tile]))
 
 
 def _rank(tile):

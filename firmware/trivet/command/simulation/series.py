@@ -101,16 +101,22 @@ class Series:
         rng = random.Random(chance)
         if self.has_others:
             random.seed(chance)  # which they may ask as well
-        names = [self.names[which] for which in self.seats(number)]
         return [
             strategies.asked(name, self._found[name], rng, number, self.asking)
-            if name in self._found else selfplay.greedy for name in names
+            if name in self._found else selfplay.greedy for name in self._names_of(number)
         ]  # fmt: skip
+
+    def opens(self, number: int) -> "list[selfplay.Opens]":
+        """How the players of the game of this number open a round, by seat."""
+        return list(map(strategies.opens, self._names_of(number)))
+
+    def _names_of(self, number):
+        return [self.names[which] for which in self.seats(number)]
 
 
 def game(series: Series, number: int) -> "Iterator[tuple[bytes, Match]]":
     """Plays the game of this number, from 1 to MOST_GAMES, as play() does."""
     rng = random.Random(series.seed << _NUMBER_BITS | ((number - 1) // series.games_a_deal + 1))
     return selfplay.play(
-        rng, series.edition, series.set_size, series.players, rules=series.options, turns=series.turns(number)
+        rng, series.edition, series.set_size, series.players, series.options, series.turns(number), series.opens(number)
     )  # fmt: skip

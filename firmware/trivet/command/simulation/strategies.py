@@ -34,12 +34,19 @@ PASS = -2
 
 EXPLAINED = """\
 strategies:
-  greedy      the place that pays most; draws if there is none, as often as it may
-  random      any place of any tile; draws if there is none, as often as it may
-  stopping    as greedy, but draws only as long as that is worth it
-  wise        besides keeps its hand playable and leaves the others little
-  mobile      the place of the highest worth, by the sum below; draws only as long as that is worth it
-  rollouts:N  the place after which N rounds, dealt by chance and played greedily, end best
+  greedy         the place that pays most; draws if there is none, as often as it may
+  greedy-oldest  as greedy, but of equal places the one that has been open longest
+  greedy-chance  as greedy, but of equal places any
+  greedy-own     as greedy, but of equal places the one after which most of its tiles fit, then fewest unseen ones
+  greedy-triple  as greedy, but opens with its highest triple where it may open with any tile
+  random         any place of any tile; draws if there is none, as often as it may
+  stopping       as greedy, but draws only as long as that is worth it
+  wise           besides keeps its hand playable and leaves the others little
+  mobile         the place of the highest worth, by the sum below; draws only as long as that is worth it
+  rollouts:N     the place after which N rounds, dealt by chance and played greedily, end best
+
+Of equal places greedy takes the first: by its hand's order, then the tile's pairs of numbers, then the newest gap. So
+do the others, unless they say how they choose.
 
 mobile lays each place in mind, and adds up what is so then:
     what the place pays
@@ -49,7 +56,7 @@ mobile lays each place in mind, and adds up what is so then:
   - 3 times the mean, over all unseen tiles, of what the best figure pays that each can make
 It takes points, keeps a hand that fits and one good tile ready, closes what many unseen tiles fit, and leaves no
 figure open. Unseen are the tiles that are neither laid nor in its hand. It weighs in whole numbers, so that each
-computer finds the same worth. Of equal places it takes the first.
+computer finds the same worth.
 """
 
 _MOST_ROLLOUTS = 10_000
@@ -197,6 +204,11 @@ class Seen:
         moves = self.moves if hand is None else self.board.moves(hand)
         return max(moves, key=self.points) if moves else DRAW
 
+    def all_best(self) -> "list[int]":
+        """All places that pay most, in the order of `moves`."""
+        points = list(map(self.points, self.moves))
+        return [move for move, paid in zip(self.moves, points) if paid == max(points)]  # noqa: B905  Python 3.9
+
     def copy(self) -> Match:
         """The match as he sees it, to be played on."""
         match = Match()
@@ -213,11 +225,53 @@ def draws_or_passes(seen: Seen) -> int:
     return DRAW if seen.may_draw else PASS
 
 
+def draws_greedily(seen: Seen) -> int:
+    """The same, but where no tile fits any more that he has not seen he draws only what he must, as greedy does."""
+    return PASS if seen.may_pass and not seen.board.moves(seen.left) else draws_or_passes(seen)
+
+
 # ---- the strategies
 
 
 def at_random(seen: Seen) -> int:
     return seen.rng.choice(seen.moves) if seen.moves else draws_or_passes(seen)
+
+
+def oldest(seen: Seen) -> int:
+    return oldest_of(seen) if seen.moves else draws_greedily(seen)
+
+
+def by_chance(seen: Seen) -> int:
+    return chance_of(seen) if seen.moves else draws_greedily(seen)
+
+
+def most_own(seen: Seen) -> int:
+    return own_of(seen) if seen.moves else draws_greedily(seen)
+
+
+def with_triples(seen: Seen) -> int:
+    return seen.best() if seen.moves else draws_greedily(seen)
+
+
+def oldest_of(seen: Seen) -> int:
+    """Of the places that pay most the one that has been open longest."""
+    return min(seen.all_best(), key=lambda move: move >> 9)  # its slot on the board: they are numbered as they open
+
+
+def chance_of(seen: Seen) -> int:
+    """Any of the places that pay most."""
+    return seen.rng.choice(seen.all_best())
+
+
+def own_of(seen: Seen) -> int:
+    """Of the places that pay most the one after which most tiles of his hand fit; of several that after which fewest
+    fit of those that he has not seen.
+    """
+    return max(seen.all_best(), key=lambda move: _once_laid(seen, move, _fitting))
+
+
+def _fitting(seen, own, others):
+    return len({move & 127 for move in own}), -len({move & 127 for move in others})
 
 
 def stopping(seen: Seen) -> int:
@@ -356,8 +410,12 @@ def _played(seen, move, hands, pool):
 
 # ---- by their names
 
-_OWN = {"random": at_random, "stopping": stopping, "wise": wise, "mobile": mobile}
+_OWN = {
+    "random": at_random, "stopping": stopping, "wise": wise, "mobile": mobile, "greedy-oldest": oldest,
+    "greedy-chance": by_chance, "greedy-own": most_own, "greedy-triple": with_triples,
+}  # fmt: skip
 GREEDY = "greedy"  # which is played without being asked (selfplay.py): it is the fastest
+_OPENS = {"greedy-triple": selfplay.highest_triple}  # what they open with: all others with the highest sum
 NAMES = (GREEDY, *_OWN, "rollouts:N")
 
 
@@ -381,7 +439,8 @@ def find(name: str) -> "Strategy":
         return rollouts(count)
     package, _, function = name.partition(":")
     if not function:
-        raise Fault(f"there is no strategy '{shown(name)}': expected {', '.join(NAMES)}, or package:function")
+        some = ", ".join(NAMES[:5])  # all would be too long for an error
+        raise Fault(f"there is no strategy '{shown(name)}': expected {some}, package:function, or another of --help")
     if os.getcwd() not in sys.path:
         sys.path.insert(0, os.getcwd())
     try:
@@ -393,6 +452,11 @@ def find(name: str) -> "Strategy":
     if not callable(found):
         raise Fault(f"{name}: {function} is no function")
     return found
+
+
+def opens(name: str) -> "Callable[[Sequence[int]], int]":
+    """Which tile of a hand the strategy with this name opens with where it may open with any."""
+    return _OPENS.get(name, selfplay.highest)
 
 
 def is_others(name: str) -> bool:
