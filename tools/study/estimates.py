@@ -4,6 +4,7 @@ Intervals come from the spread between deals: the matches of one deal are not in
 """
 
 import math
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from tools.study.claims import Run
@@ -12,6 +13,9 @@ from trivet.command.simulation.summary import as_json
 
 _WIDE = 1.96  # standard errors, to either side of a mean: 95 %
 _SURE = 1.645  # and to one side
+
+
+NOT_CLEAR, ALIKE = "not clear", "plays alike"
 
 
 class Estimate(NamedTuple):
@@ -26,19 +30,62 @@ class Estimate(NamedTuple):
         """Whether all of the interval is on one side of zero."""
         return self.low > 0 or self.high < 0
 
-    def word(self, words: tuple[str, str, str]) -> str:
-        """The first word if all of the interval is above zero, the second if it is below, else the third."""
-        above, below, unclear = words
-        return unclear if not self.is_clear else above if self.low > 0 else below
+    @property
+    def p(self) -> float:
+        """How probable a mean this far from zero is if the true one is zero: by the normal distribution, both sides."""
+        error = max(self.high - self.value, self.value - self.low) / _WIDE
+        if not error:
+            return 0.0 if self.value else 1.0
+        return math.erfc(abs(self.value) / error / math.sqrt(2))
+
+    def holds(self, most: float) -> bool:
+        """Whether its verdict is one that holm() leaves: `most` is what that gave."""
+        return self.p <= most
+
+    def word(self, words: tuple[str, str], most: float) -> str:
+        """The first word if its verdict holds and it is above zero, the second if it is below; else that it is not
+        clear, or that there is no difference at all.
+        """
+        above, below = words
+        if self == (0, 0, 0):
+            return ALIKE
+        return NOT_CLEAR if not self.holds(most) else above if self.value > 0 else below
 
     def minus(self, value: float) -> "Estimate":
         """The same, measured from this value."""
         return Estimate(*(number - value for number in self))
 
 
+def holm(values: Iterable[float], level: float = 0.05) -> float:
+    """The highest of these p values whose verdict is left by Holm's method, so that the chance of even one false
+    verdict is `level` at most; -1 if none is. The lowest may be level / how many there are, the next one
+    level / one less, and so on until one is higher.
+    """
+    most, in_order = -1.0, sorted(values)
+    for place, p in enumerate(in_order):
+        if p > level / (len(in_order) - place):
+            break
+        most = p
+    return most
+
+
+def balance(points: list[tuple[float, Estimate]]) -> Estimate | None:
+    """At which x the straight line between two neighbouring points (x, y) meets zero, with an interval as wide as that
+    of y there; None if no two are on either side.
+    """
+    for (x, one), (other_x, other) in zip(points, points[1:], strict=False):
+        if one.value < 0 <= other.value:
+            part = -one.value / (other.value - one.value)
+            wide = max(one.high - one.value, other.high - other.value) * (other_x - x) / (other.value - one.value)
+            value = x + part * (other_x - x)
+            return Estimate(value, value - wide, value + wide)
+    return None
+
+
 class Matches:
     """What came of a run of matches, by its entry in the results: the first strategy's part of the victories, `won`,
-    0 to 1, and its `margin`, points that it is ahead by in a match. Raises ValueError or KeyError if the entry is none.
+    0 to 1, and its `margin`, points that it is ahead of the others' mean by in a match; `margins` are those of all.
+    Raises ValueError or KeyError if the entry is none.
     """
 
     def __init__(self, run: Run, entry: dict[str, Any]):
@@ -48,15 +95,18 @@ class Matches:
         if counts.deals != run.deals:
             raise ValueError("deals")
         told = as_json(run.series, counts)
-        first = told["strategies"][0]
-        self.won = Estimate(first["wins"]["share"], first["wins"]["low"], first["wins"]["high"])
-        self.margin = Estimate(first["margin"]["mean"], first["margin"]["low"], first["margin"]["high"])
+        wins = told["strategies"][0]["wins"]
+        self.won = Estimate(wins["share"], wins["low"], wins["high"])
+        margins = [each["margin"] for each in told["strategies"]]
+        self.margins = [Estimate(margin["mean"], margin["low"], margin["high"]) for margin in margins]
+        self.margin = self.margins[0]
         self.rounds: float = told["rounds_per_game"]
         self.mean_turns: float = told["turns_per_game"]
         self.turns: list[int] = entry["turns"]  # percentiles: the 5th, 50th and 95th
         self._lines: dict[str, dict[str, float]] = told["lines"]
         self._counts = counts
-        self._squares: int = entry.get("margin_squares", 0)
+        self._squares: float = entry.get("margin_squares", 0) / max(1, run.players - 1) ** 2
+        self._next: tuple[int, int] = tuple(entry.get("next", (0, 0)))
 
     def until_ahead(self) -> Estimate:
         """After how many matches who is better is ahead in sum with a chance of 95 %, if a sum of so many is normal:
@@ -69,6 +119,12 @@ class Matches:
 
         low, high = sorted((until(self.margin.low), until(self.margin.high)))
         return Estimate(until(self.margin.value), low, high)
+
+    def next_seat(self) -> Estimate:
+        """By how many points the seat behind the first strategy's is ahead of the mean of those behind it."""
+        total, squares = self._next
+        deals, unit = self._counts.deals, self.games * (self.run.players - 2)
+        return _around(total / unit, (squares - total * total / deals) * deals / (deals - 1) / unit**2)
 
     def luck(self) -> tuple[Estimate, float, float]:
         """The parts, 0 to 1, of the mean square of a match's margin: (who plays, tiles and seat, the rest).

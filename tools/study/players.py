@@ -1,9 +1,23 @@
 """The study's own strategies, `tools.study.players:NAME` in a series: greedy or wise play with one thing changed.
 
-The docstrings stand on the page. It runs on older Pythons too, as all strategies do.
+The docstrings stand on the page. Ties are places that pay equally much, of which a greedy player lays one. It runs on
+older Pythons too, as all strategies do.
 """
 
-from trivet.command.simulation.strategies import DENIED, DRAW, PASS, PLAYABLE, Seen, after, draws_or_passes, wise
+from trivet.command.simulation.strategies import (
+    DENIED,
+    DRAW,
+    PASS,
+    PLAYABLE,
+    Seen,
+    after,
+    chance_of,
+    draws_or_passes,
+    draws_while_worth_it,
+    oldest_of,
+    own_of,
+    wise,
+)
 from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING
 
@@ -66,9 +80,54 @@ def after_two(seen: Seen) -> int:
     return _until(seen, 2)
 
 
-def _until(seen, draws):
+def after_one_oldest(seen: Seen) -> int:
+    """Is after_one, and breaks ties as greedy-oldest does."""
+    return _until(seen, 1, oldest_of)
+
+
+def after_one_chance(seen: Seen) -> int:
+    """Is after_one, and breaks ties as greedy-chance does."""
+    return _until(seen, 1, chance_of)
+
+
+def after_one_own(seen: Seen) -> int:
+    """Is after_one, and breaks ties as greedy-own does."""
+    return _until(seen, 1, own_of)
+
+
+def after_two_oldest(seen: Seen) -> int:
+    """Is after_two, and breaks ties as greedy-oldest does."""
+    return _until(seen, 2, oldest_of)
+
+
+def after_two_chance(seen: Seen) -> int:
+    """Is after_two, and breaks ties as greedy-chance does."""
+    return _until(seen, 2, chance_of)
+
+
+def after_two_own(seen: Seen) -> int:
+    """Is after_two, and breaks ties as greedy-own does."""
+    return _until(seen, 2, own_of)
+
+
+def stopping_oldest(seen: Seen) -> int:
+    """Is stopping, and breaks ties as greedy-oldest does."""
+    return oldest_of(seen) if seen.moves else draws_while_worth_it(seen)
+
+
+def stopping_chance(seen: Seen) -> int:
+    """Is stopping, and breaks ties as greedy-chance does."""
+    return chance_of(seen) if seen.moves else draws_while_worth_it(seen)
+
+
+def stopping_own(seen: Seen) -> int:
+    """Is stopping, and breaks ties as greedy-own does."""
+    return own_of(seen) if seen.moves else draws_while_worth_it(seen)
+
+
+def _until(seen, draws, lays=Seen.best):
     if seen.moves:
-        return seen.best()
+        return lays(seen)
     return PASS if seen.may_pass and seen.draws >= draws else draws_or_passes(seen)
 
 

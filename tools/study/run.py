@@ -2,9 +2,11 @@
 
 A folder keeps what was played: `RUN.json` and `RUN.csv` as the command's simulation keeps them, of openers `RUN.json`
 {"series", "counts"}; `made-of` is the digest of the sources that play. The results are {"title", "version", "seed",
-"runs"}, and by the id of a run what was asked ("edition", "players", "tiles", "strategies", "deals", "kind") and what
-was counted ("counts": whole numbers; of matches also "margin_squares", by match, of the first strategy's margin, and
-"turns": the 5th, 50th and 95th percentile).
+"runs"}, and by the id of a run what was asked ("edition", "players", "tiles", "strategies", "deals", "kind", "options")
+and what was counted ("counts": whole numbers; of matches also "turns": the 5th, 50th and 95th percentile;
+"margin_squares", by match, of the first strategy's margin, times the number of the others; and of more than two "next",
+by how much the seat behind the first strategy is ahead of those behind it, times their number: the sum, and by deal
+that of the squares).
 """
 
 import csv
@@ -29,7 +31,7 @@ from trivet.command.simulation.progress import Progress
 from trivet.command.simulation.rows import Rows
 from trivet.command.version import version
 
-TITLE = "trivet study 1"
+TITLE = "trivet study 2"
 
 _SIMULATION = "firmware/trivet/command/simulation"
 _PLAYED_BY = ("firmware/trivet/engine", _SIMULATION, "tools/study/players.py", "tools/study/openers.py")
@@ -63,7 +65,7 @@ def asked(run: Run) -> dict[str, Any]:
     """What the results say of how a run was played."""
     return {
         "edition": run.edition, "players": run.players, "tiles": run.tiles, "strategies": list(run.names),
-        "deals": run.deals, "kind": run.kind,
+        "deals": run.deals, "kind": run.kind, "options": dict(run.options),
     }  # fmt: skip
 
 
@@ -98,16 +100,27 @@ def _matches(run, path, told):
 
 def _of_rows(run, path):
     """What the counts do not have: it needs each match by itself."""
-    turns, squares = [], 0
+    turns, squares, ahead = [], 0, [0] * run.deals
     with open(path, encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             turns.append(int(row["turns"]))
             if len(run.names) > 1:
-                totals = {row[f"strategy{seat}"]: int(row[f"total{seat}"]) for seat in (1, 2)}
-                squares += (totals[run.names[0]] - totals[run.names[1]]) ** 2
+                first, second, *others = _totals(run, row)
+                squares += (first * (1 + len(others)) - second - sum(others)) ** 2
+                ahead[int(row["deal"]) - 1] += second * len(others) - sum(others)
     turns.sort()
     found: dict[str, Any] = {"turns": [turns[(len(turns) - 1) * part // 100] for part in _PERCENTILES]}
-    return found | {"margin_squares": squares} if len(run.names) > 1 else found
+    if len(run.names) > 1:
+        found["margin_squares"] = squares
+    if len(run.names) > 2:
+        found["next"] = [sum(ahead), sum(each * each for each in ahead)]
+    return found
+
+
+def _totals(run, row):
+    """The totals in a row, by the places of the strategies in the run: the seats from the first strategy's on."""
+    seats = run.series.seats(int(row["game"]))
+    return [int(row[f"total{1 + seats.index(which)}"]) for which in range(run.players)]
 
 
 def _openers(run, path, told):
