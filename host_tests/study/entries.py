@@ -18,6 +18,23 @@ def duel(deals, **figures):
     return entry | {"margin_squares": sum(map(_squares, deals))}
 
 
+def table(deals, behind=((0, 0, 0), (0, 0, 0))):
+    """Of matches of four with these totals of the first strategy, by deal those of its four matches; `behind` are the
+    totals of those behind it, by deal the same ones in all its matches.
+    """
+    totals = [[(first, *others) for first in firsts] for firsts, others in zip(deals, behind, strict=True)]
+    margins = [[sum(4 * match[seat] - sum(match) for match in deal) for deal in totals] for seat in range(4)]
+    ahead = [sum(2 * second - third - fourth for _, second, third, fourth in deal) for deal in totals]
+    entry = greedy(sum(map(len, deals)), 4)
+    shares = [[60 * len(deal) for deal in deals], *[[0] * len(deals)] * 3]
+    entry["counts"] |= {
+        "deals": len(deals), "shares": list(map(sum, shares)), "share_squares": list(map(_squares, shares)),
+        "margins": list(map(sum, margins)), "margin_squares": list(map(_squares, margins)),
+    }  # fmt: skip
+    squares = sum((4 * match[0] - sum(match)) ** 2 for deal in totals for match in deal)
+    return entry | {"margin_squares": squares, "next": [sum(ahead), _squares(ahead)]}
+
+
 def greedy(games, players, **figures):
     """Of so many matches of greedy players, of one round and ten turns each."""
     lines = {"tile": (10 * games, 50 * games), **figures}

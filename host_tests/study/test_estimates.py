@@ -3,26 +3,84 @@
 import pytest
 
 from tools.study.claims import OPENERS, Run
-from tools.study.estimates import Estimate, Matches, Openers
+from tools.study.estimates import ALIKE, NOT_CLEAR, Estimate, Matches, Openers, balance, holm
 
-from .entries import duel, openers
+from .entries import duel, openers, table
 
-WORDS = ("above", "below", "unclear")
+WORDS = ("above", "below")
+EACH_ALONE = 0.05  # the p value up to which an interval of 95 % excludes zero
 DUEL = Run("nordic-four", 2, ("wise", "greedy"), 4)
 
 
 @pytest.mark.parametrize(
     ("low", "high", "word"),
-    [(0.1, 2, "above"), (-2, -0.1, "below"), (-1, 1, "unclear"), (0, 1, "unclear"), (-1, 0, "unclear")],
+    [(0.1, 2, "above"), (-2, -0.1, "below"), (-1, 1, NOT_CLEAR), (-0.01, 1, NOT_CLEAR), (-1, 0.01, NOT_CLEAR)],
 )
 def test_a_word_is_said_only_if_the_interval_excludes_zero(low, high, word):
     estimate = Estimate((low + high) / 2, low, high)
-    assert estimate.word(WORDS) == word and estimate.is_clear == (word != "unclear")
+    assert estimate.word(WORDS, EACH_ALONE) == word and estimate.is_clear == (word != NOT_CLEAR)
+
+
+def test_a_word_is_said_only_if_its_verdict_is_left():
+    estimate = Estimate(3, 0.1, 5.9)
+    assert 0.04 < estimate.p < 0.05
+    assert [estimate.word(WORDS, most) for most in (0.05, 0.04, -1)] == ["above", NOT_CLEAR, NOT_CLEAR]
+
+
+def test_who_never_did_anything_else_plays_alike():
+    assert Estimate(0, 0, 0).word(WORDS, 1) == ALIKE and Estimate(2, 2, 2).word(WORDS, 0) == "above"
+
+
+@pytest.mark.parametrize(("errors", "p"), [(0, 1), (1, 0.3173), (1.96, 0.05), (2.5758, 0.01), (-3.2905, 0.001)])
+def test_p_is_that_of_the_normal_distribution_on_both_sides(errors, p):
+    assert Estimate(errors, errors - 1.96, errors + 1.96).p == pytest.approx(p, rel=1e-3)
+
+
+def test_p_of_an_interval_that_ends_at_all_or_nothing_is_that_of_its_longer_side():
+    assert Estimate(0.9, 0.508, 1.0).minus(0.5).p == pytest.approx(0.0455, rel=1e-2)  # two errors of 0.2
+
+
+@pytest.mark.parametrize(
+    ("values", "left"),
+    [
+        # 0.05 / 4 = 0.0125, / 3 = 0.0167, / 2 = 0.025, / 1 = 0.05
+        ([0.01, 0.04, 0.03, 0.005], [0.01, 0.005]),  # 0.03 is above 0.025, and 0.04 falls with it
+        ([0.012, 0.016, 0.024, 0.049], [0.012, 0.016, 0.024, 0.049]),
+        ([0.013, 0.001, 0.02, 0.04], [0.013, 0.001, 0.02, 0.04]),
+        ([0.013, 0.013, 0.013, 0.013], []),
+        ([0.012, 0.012, 0.5, 0.6], [0.012, 0.012]),
+        ([0.05], [0.05]),
+        ([], []),
+    ],
+)
+def test_holm_leaves_what_holds_beside_all_that_is_less_probable(values, left):
+    assert [p for p in values if p <= holm(values)] == left
+
+
+def test_a_balance_lies_on_the_line_between_two_points():
+    """From -30 at 50 to +10 at 60 three quarters of the way; there y may be wrong by 8, which is 2 of x."""
+    points = [(40, Estimate(-50, -51, -49)), (50, Estimate(-30, -36, -24)), (60, Estimate(10, 2, 18))]
+    assert balance(points) == (57.5, 55.5, 59.5)
+    assert balance(points[:2]) is balance([]) is None
+
+
+def test_the_next_seat_is_compared_with_those_behind_it():
+    """It is 8 ahead of both in each match of the first deal, and 2 behind them in those of the second."""
+    run = Run("nordic-four", 4, ("mobile", "greedy", "greedy", "greedy"), 2)
+    found = Matches(run, table([(40,) * 4, (44,) * 4], [(10, 2, 2), (2, 4, 4)]))
+    assert found.next_seat() == pytest.approx((3, 3 - 1.96 * 5, 3 + 1.96 * 5))
+    assert [margin.value for margin in found.margins] == pytest.approx([38, -10, -14, -14])
+
+
+def test_four_are_compared_with_the_mean_of_three():
+    run = Run("nordic-four", 4, ("mobile", "greedy", "greedy", "greedy"), 2)
+    found = Matches(run, table([(60, -40, 60, -40)] * 2))
+    assert found.margin == (10, 10, 10) and found.until_ahead() == (68, 68, 68)
 
 
 def test_an_estimate_is_measured_from_another_value():
-    assert Estimate(0.5, 0.4, 0.6).minus(0.25).word(WORDS) == "above"
-    assert Estimate(0.2, 0.1, 0.24).minus(0.25).word(WORDS) == "below"
+    assert Estimate(0.5, 0.4, 0.6).minus(0.25).word(WORDS, EACH_ALONE) == "above"
+    assert Estimate(0.2, 0.17, 0.23).minus(0.25).word(WORDS, EACH_ALONE) == "below"
 
 
 def test_a_margin_has_its_interval_from_the_spread_between_deals():

@@ -77,6 +77,30 @@ def test_the_squares_of_the_margins_are_those_of_single_matches(tmp_path):
     assert one["margin_squares"] == sum((int(row[10]) - int(row[12])) ** 2 for row in rows)
 
 
+def test_the_next_seat_is_the_one_behind_the_first_strategy_s(tmp_path):
+    table = Run("nordic-four", 4, ("random", "greedy", "greedy", "greedy"), 2)
+    one = run.results([table], tmp_path, None)["runs"][table.id]
+    rows = [line.split(",") for line in (tmp_path / f"{table.id}.csv").read_text().splitlines()[1:]]
+    ahead, squares = [0, 0], 0
+    for row in rows:
+        names, totals = row[9::2], list(map(int, row[10::2]))
+        first = names.index("random")
+        own, behind, *others = totals[first:] + totals[:first]
+        ahead[int(row[5]) - 1] += 2 * behind - sum(others)
+        squares += (3 * own - behind - sum(others)) ** 2
+    assert len(rows) == 8 and {row[9::2].index("random") for row in rows} == {0, 1, 2, 3}
+    assert one["next"] == [sum(ahead), ahead[0] ** 2 + ahead[1] ** 2] and one["margin_squares"] == squares
+
+
+def test_house_rules_are_played_and_told(tmp_path):
+    usual = run.results([GREEDY], tmp_path, None)["runs"][GREEDY.id]
+    dearer = GREEDY._replace(options=(("bridge", 60),))
+    told = run.results([dearer], tmp_path, None)["runs"][dearer.id]
+    counts = [each["counts"] for each in (usual, told)]
+    assert [each["points"]["bridge"] / each["times"]["bridge"] for each in counts] == [40, 60]
+    assert [each["options"] for each in (usual, told)] == [{}, {"bridge": 60}]
+
+
 def test_percentiles_of_turns_are_in_order(tmp_path):
     low, median, high = run.results([GREEDY], tmp_path, None)["runs"][GREEDY.id]["turns"]
     assert 10 < low < median < high

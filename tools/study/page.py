@@ -70,7 +70,7 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
     judged = _judged(found)
     facts = {
         "seed": str(results["seed"]),
-        "seeds": "; ".join(f"{_edition(edition)} {claims.seed(edition)}" for edition in claims.EDITIONS),
+        "seeds": "\n".join(f"- {_edition(edition)}: {claims.seed(edition)}" for edition in claims.EDITIONS),
         "version": results["version"],
         "matches": f"{sum(each.games for each in found.values()):,}",
         "strategies": "\n".join(_strategies(found.values())),
@@ -112,12 +112,13 @@ def findings(found: dict[str, Any]) -> list[str]:
             f"{_however(found, 'third_draw', most)}"
         )
     triples, drawn_tile = ([each for each in opener if _by_triple(each) == by] for by in (True, False))
-    gains = sorted(round(each.gain.value) for each in triples)
+    gains = sorted({round(each.gain.value) for each in triples})
+    ends = map(str, dict.fromkeys((gains[0], gains[-1])))
     best = max(drawn_tile, key=lambda each: each.gain.value)
     nothing = [_name(each.run) for each in drawn_tile if not each.gain.holds(most)]
     if min(each.gain.low for each in triples) > best.gain.high > 0 and nothing:
         said.append(
-            f"Where the highest triple opens a round, two players' opener gains {gains[0]} to {gains[-1]} points. "
+            f"Where the highest triple opens a round, two players' opener gains {' to '.join(ends)} points. "
             f"Where a drawn tile decides, it is {best.gain.value:.0f} at most, and not clear in {_and(nothing)}."
         )
     return said
@@ -208,7 +209,7 @@ def limit(found: dict[str, Any]) -> float:
 
 # ---- how ties are broken
 
-_HOLDS, _DEPENDS, _OPEN = "holds", "depends", "not clear"
+_HOLDS, _LESS, _TURNS = "holds", "not under all", "turns"
 _SAYS = {  # what a claim is called in the table
     "wise": "`wise` against greedy", "mobile": "`mobile` against greedy", "stopping": "`stopping` against greedy",
     "random": "`random` against greedy", "third_draw": "no third draw", "second_draw": "one draw",
@@ -223,11 +224,13 @@ def _words_of(found, tie, most):
 
 
 def _fate(found: dict[str, Any], tie: Tie, most: float) -> str:
-    """Whether what is said under the first rule is said under all."""
+    """Whether what is said under the first rule is said under all, or under another one even the opposite."""
     _, said = _words_of(found, tie, most)
     if said[0] in (NOT_CLEAR, ALIKE):
-        return _OPEN
-    return _HOLDS if len(set(said)) == 1 else _DEPENDS
+        return NOT_CLEAR
+    if set(said) == {said[0]}:
+        return _HOLDS
+    return _LESS if set(said) <= {said[0], NOT_CLEAR, ALIKE} else _TURNS
 
 
 def _ties_in_short(found, most):
@@ -239,7 +242,7 @@ def _ties_in_short(found, most):
         holds = [_name(tie.runs[0]) for tie in ties if _fate(found, tie, most) == _HOLDS]
         others = [_name(tie.runs[0]) for tie in ties if _fate(found, tie, most) != _HOLDS]
         where = "all of these" if not others else "; ".join(holds) or "none"
-        yield _row([_SAYS[name], *(each.rstrip(".") for each in counted), where, "; ".join(others) or "–"])
+        yield _row([_SAYS[name], *(each.partition(": ")[2][:-1] for each in counted), where, "; ".join(others) or "–"])
 
 
 def _ties_in_full(found, most):
