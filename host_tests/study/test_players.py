@@ -5,7 +5,7 @@ import random
 import pytest
 
 from tools.study import claims, players
-from trivet.command.simulation import selfplay
+from trivet.command.simulation import selfplay, strategies
 from trivet.command.simulation.strategies import DRAW, PASS, Seen, after, find, wise
 from trivet.engine import phases, tiles
 
@@ -110,6 +110,26 @@ def test_after_one_draws_on_where_all_draws_have_to_be_made():
 def test_after_one_lays_what_pays_most():
     found = seen(lambda found: len(found.moves) > 3)
     assert players.after_one(found) == found.best()
+
+
+RULES = {"oldest": strategies.oldest_of, "chance": strategies.chance_of, "own": strategies.own_of}
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("name", ["after_one", "after_two", "stopping"])
+def test_who_breaks_ties_otherwise_lays_by_that_rule_and_draws_as_before(name, rule):
+    strategy, before = getattr(players, f"{name}_{rule}"), getattr(players, name, strategies.stopping)
+    found = seen(lambda found: found.moves and RULES[rule](found) != found.best())
+    found.rng = random.Random(3)
+    answer = strategy(found)
+    found.rng = random.Random(3)
+    assert answer == RULES[rule](found)
+    answers = []
+    for draws in range(3):
+        nothing = seen(lambda found: not found.moves, draws=draws)
+        answers.append(before(nothing))
+        assert strategy(nothing) == answers[-1]
+    assert DRAW in answers and PASS in answers
 
 
 def test_draws_freely_draws_one_tile_although_a_few_places_fit():

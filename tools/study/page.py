@@ -335,7 +335,7 @@ def _figures(found, _most):
     lines = []
     for each in found:
         cells = [f"{times:.2f}: {points:.1f}" for times, points in map(each.figures, (_BRIDGES, _HEXAGONS))]
-        difference = each.less(_BRIDGES, _HEXAGONS)
+        difference = _verdict(claims.FIGURES, each)
         lines.append((_name(each.run), [*cells, _points(difference)], difference))
     heads = ["bridges a match: points", "hexagons a match: points", "bridges less hexagons"]
     return _Told(heads, lines, "points of bridges less those of hexagons in a match, with 95 % intervals")
@@ -344,7 +344,7 @@ def _figures(found, _most):
 def _seats(found, _most):
     lines = []
     for each in found:
-        lines.append((_name(each.run), list(map(_points, each.margins)), each.next_seat()))
+        lines.append((_name(each.run), list(map(_points, each.margins)), _verdict(claims.SEATS, each)))
     heads = [f"`{claims.MOBILE}`", "first seat behind it", "second", "third"]
     return _Told(heads, lines, "points of the first seat ahead of the mean of the second and third, in a match")
 
