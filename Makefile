@@ -107,7 +107,7 @@ bench: build-all  ## Measure the budgets on the emulated Pico, five minutes; ROW
 soak: build-all  ## Attack what is kept for hours: power cuts, damage, keys, wear; goes on where it was: PARTS="…"
 	@$(VENV_PYTHON) -m tools.soak $(PARTS)
 
-study: build-baked  ## Play the study of what the rulebooks reward, two hours, and write its page; goes on where it was: DEALS=… for a try
+study: build-baked  ## Play the study of what the rulebooks reward, an hour, and write its page; goes on where it was: DEALS=… for a try
 	@$(PYTHON) -m tools.build pypy
 	@$(VENV_PYTHON) -m tools.study $(if $(DEALS),--deals "$(DEALS)")
 

@@ -149,7 +149,17 @@ def test_where_skill_pays_most_stands_first(results):
     results["runs"]["piatnik-2-random-greedy"] |= duel([(20, -20), (-20, -20)])
     rows = [line.split(" | ") for line in section(results, "In which edition skill pays most").splitlines()[-9:]]
     assert rows[-1][:2] == ["| Jokers", "50.0 % (50.0 to 50.0)"] and rows[0][0] == "| Icelandic 2009"
-    assert next(row for row in rows if row[0] == "| Piatnik")[2] == "75.0 % (26.0 to 100.0) |"
+    assert next(row for row in rows if row[0] == "| Piatnik")[5] == "75.0 % (26.0 to 100.0) |"
+
+
+def test_mobile_stands_beside_wise_for_two_and_for_four(results):
+    half = [(20, -20), (20, -20)]
+    results["runs"]["piatnik-2-wise-greedy"] |= duel(half)
+    lost = results["runs"]["piatnik-4-wise-greedy-greedy-greedy"]["counts"]
+    lost |= {"shares": [0, 480, 0, 0], "share_squares": [0, 2 * 240 * 240, 0, 0]}
+    lines = section(results, "In which edition skill pays most").splitlines()
+    row = next(line for line in lines if line.startswith("| Piatnik")).split(" | ")
+    assert [cell.partition(" %")[0] for cell in row[1:5]] == ["100.0", "50.0", "100.0", "0.0"]
 
 
 def test_the_seat_behind_a_strong_player_is_compared_with_the_next_ones(results):

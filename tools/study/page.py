@@ -258,17 +258,24 @@ def _ties_in_full(found, most):
 
 
 def _skill(found):
-    """The editions by the part of the matches that `mobile` wins against `greedy`, the highest first."""
-    runs = {claim.id: {run.edition: found[run.id].won for run in claim.runs} for claim in claims.CLAIMS
-            if claim.id in ("mobile", "random")}  # fmt: skip
-    yield from map(_row, (["", "`mobile` wins against `greedy`", "`greedy` wins against `random`"],
-                          ["---", "---:", "---:"]))  # fmt: skip
-    for edition in sorted(claims.EDITIONS, key=lambda edition: -runs["mobile"][edition].value):
-        lost = runs["random"][edition]
-        yield _row([
-            _edition(edition), _share(runs["mobile"][edition]),
-            _share(Estimate(1 - lost.value, 1 - lost.high, 1 - lost.low)),
-        ])  # fmt: skip
+    """The editions by the part of the matches that `mobile` wins against `greedy`, the highest first, with what else
+    tells how much better some play.
+    """
+    won = {
+        (claim.id, run.names[0], run.edition): found[run.id].won
+        for claim in claims.CLAIMS
+        if claim.id in ("mobile", "wise", "random", "four")
+        for run in claim.runs
+    }
+    columns = (("mobile", "mobile"), ("wise", "wise"), ("four", "mobile"), ("four", "wise"))
+    heads = [f"`{name}` against {'three' if claim == 'four' else '`greedy`'}" for claim, name in columns]
+    yield _row(["", *heads, "`greedy` against `random`"])
+    yield _row(["---", *["---:"] * 5])
+    for edition in sorted(claims.EDITIONS, key=lambda edition: -won["mobile", "mobile", edition].value):
+        lost = won["random", "random", edition]
+        parts = [won[claim, name, edition] for claim, name in columns]
+        parts.append(Estimate(1 - lost.value, 1 - lost.high, 1 - lost.low))
+        yield _row([_edition(edition), *map(_share, parts)])
 
 
 # ---- what a claim's block is made of
