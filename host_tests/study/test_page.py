@@ -6,7 +6,7 @@ import re
 import pytest
 
 from tools.build import paths
-from tools.study import claims, page
+from tools.study import claims, page, verdicts
 from tools.study.run import TITLE, asked
 from trivet.command.faults import Fault
 
@@ -92,14 +92,14 @@ def test_the_page_says_how_many_verdicts_there_are_and_are_left(results):
     _figures_are_clear(results)
     for run in (NORDIC, "jokers-2-after_two-greedy", "jokers-2-after_one-greedy"):
         results["runs"][run] |= duel(ALONE)
-    verdicts = len(page._judged(page.read(results, DEALS)))
+    count = len(verdicts.judged(page.read(results, DEALS)))
     told = " ".join(section(results, "Method").split())
-    assert f"This page has {verdicts} verdicts." in told and f"interval alone, {verdicts} would be clear" in told
-    assert f"It leaves {verdicts - 3}." in told
+    assert f"This page has {count} verdicts." in told and f"interval alone, {count} would be clear" in told
+    assert f"It leaves {count - 3}." in told
 
 
 def test_each_verdict_of_the_page_is_judged_once(results):
-    judged = page._judged(page.read(results, DEALS))
+    judged = verdicts.judged(page.read(results, DEALS))
     words = ("ahead", "behind", "right", "wrong", "gains", "loses", "bridges", "hexagons", "not clear", "plays alike")
     text = written(results).partition("## What is it worth to think")[2]  # without the tables of ties
     lines = sum(line.rpartition(" | ")[2] in [f"{word} |" for word in words] for line in text.splitlines())
