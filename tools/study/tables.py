@@ -31,7 +31,8 @@ def _duels(found, most):
     for each in found:
         margin, won = each.margin, each.won
         until = "{:,} ({:,} to {:,})".format(*each.until_ahead()) if margin.holds(most) else "–"
-        lines.append((name_of(each.run, several), [f"{each.games:,}", share(won), points(margin), until], margin))
+        name = name_of(each.run, several, with_players=False)
+        lines.append((name, [f"{each.games:,}", share(won), points(margin), until], margin))
     return Told(["matches", "won", "points ahead", "matches until ahead"], lines, _AHEAD)
 
 
@@ -59,7 +60,8 @@ def _figures(found, _most):
 def _seats(found, _most):
     lines = []
     for each in found:
-        lines.append((name_of(each.run), list(map(points, each.margins)), verdict(claims.SEATS, each)))
+        name = name_of(each.run, with_players=False)
+        lines.append((name, list(map(points, each.margins)), verdict(claims.SEATS, each)))
     heads = [f"`{claims.MOBILE}`", "first seat behind it", "second", "third"]
     return Told(heads, lines, "points of the first seat ahead of the mean of the second and third, in a match")
 

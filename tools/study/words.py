@@ -11,10 +11,10 @@ def edition_name(id: str) -> str:
     return next(edition.name for edition in EDITIONS if edition.id == id)
 
 
-def name_of(run: Run, with_strategy: bool = False) -> str:
-    """The edition of a run, if it has more than two players with their number."""
+def name_of(run: Run, with_strategy: bool = False, with_players: bool = True) -> str:
+    """The edition of a run; with its first strategy, and with the number of players if they are more than two."""
     edition = edition_name(run.edition)
-    if run.players > 2:
+    if run.players > 2 and with_players:
         edition += f", {run.players} players"
     return f"{run.names[0].rpartition(':')[2]}: {edition}" if with_strategy else edition
 
