@@ -317,7 +317,8 @@ def test_a_record_becomes_a_journal_that_the_device_loads(tmp_path):
     record, journal = tmp_path / "game.txt", tmp_path / "match.jnl"
     record.write_text(EXAMPLES[0])
     done = trivet("journal", record, "--out", journal)
-    assert (done.returncode, *shown(done)) == (0, "", "")
+    said = f"trivet: {record}: left out, as a journal has no room: its remarks (2)\n"
+    assert (done.returncode, *shown(done)) == (0, "", said)
     session = Session(Journal(str(journal)))
     session.load()
     assert session.match.totals == [169, 40] and session.unread == 0
@@ -405,3 +406,15 @@ def test_codes_that_are_missing_or_were_read_wrong_are_told(journal, spoil, why)
     done = trivet("record", "-", given="\n".join(spoil(codes(journal(LOG).read_bytes(), 9))))
     assert done.returncode == 1
     assert why in done.stderr.decode() and len(done.stderr.splitlines()) == 1
+
+
+def test_what_of_a_record_has_no_room_in_a_journal_is_told_and_is_no_fault(tmp_path):
+    bare = "trivet record 1\nedition: nordic-four\ntiles: 56\nplayers: Anna, Ben\n\nround 1: Anna opens\n"
+    text = bare.replace("Ben\n", "Ben\nplace: here\n").replace("round 1", "# so it began\nround 1")
+    out = tmp_path / "match.jnl"
+    said = "left out, as a journal has no room: its place (here), its remarks (1)\n"
+    made = trivet("journal", "--out", out, "-", given=text)
+    assert made.returncode == 0 and made.stderr.decode().endswith(said)
+    assert trivet("journal", "--out", out, "-", given=bare).stderr == b""
+    early = bare.replace("Ben\n", "Ben\ndate: 1999-12-31\n")
+    assert b"no room: its date (1999-12-31)" in trivet("journal", "--out", out, "-", given=early).stderr

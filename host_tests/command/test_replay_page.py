@@ -23,6 +23,16 @@ round 1: Anna opens, showing 0-0-0
 3. Anna 330 @ 2,0
 4. Ben 333 @ 3,0
 """
+REMARKED = """\
+trivet record 1  # ours
+edition: nordic-four
+tiles: 56
+players: Anna, Ben
+
+round 1: Anna opens
+1. Anna 5-5-5 @ 0,0  # she had <both> triples
+# good night
+"""
 PLAYER = '<b>Zoë & "Co" 🐙</b>'
 
 
@@ -76,6 +86,7 @@ def rows(page):
 def lines(page):
     """The rows as `trivet replay` prints them, each as a list of words."""
     for row, (number, player, did, scored, *totals) in rows(page):
+        did = did.partition(" (")[0]  # a remark
         if row.get("class") == "begins":
             yield f"{number}: {did}".split()
             continue
@@ -171,6 +182,15 @@ def test_doubts_stand_below_the_sheet(text, count):
     doubts = re.findall("^Round .*turn .*: .*", sheet, re.MULTILINE)
     assert [told(doubt) for doubt in paged(text).findall(".//section[@class='sheet']/ul/li")] == doubts
     assert len(doubts) == count
+
+
+def test_remarks_stand_at_their_turns_and_the_others_below_the_sheet():
+    page = paged(REMARKED)
+    assert "555 @ 0,0 (she had <both> triples)" in [cells[2] for _, cells in rows(page)]
+    assert [told(text) for text in page.findall(".//section[@class='sheet']/p[@class='remark']")] == [
+        "ours",
+        "good night",
+    ]
 
 
 def test_a_name_is_text_whatever_it_looks_like():

@@ -377,7 +377,19 @@ def _journal(options):
     if named is None:
         return _WRONG_CALL
     _replace(options, "out", journals.write(course.events, [*named, *names[len(named) :]], course.record.date))
+    _tell_left_out(options, course.record)
     return _DONE
+
+
+def _tell_left_out(options, record):
+    """Says what of a record has no room in a journal, which is no fault: its place, its remarks, a day of long ago."""
+    left_out = [f"its date ({record.date})"] if record.date and not journals.day(record.date) else []
+    left_out += [f"its place ({record.place})"] if record.place else []
+    remarks = len([text for _, text in record.remarks() if text])
+    if remarks:
+        left_out.append(f"its remarks ({remarks})")
+    if left_out:
+        _complain(f"{_name(options.file)}: left out, as a journal has no room: {', '.join(left_out)}", _DONE)
 
 
 def _link(options):

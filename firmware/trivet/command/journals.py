@@ -199,5 +199,9 @@ def write(log: list[bytes], names: "Sequence[str]" = (), date: str = "") -> byte
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    day = days.packed([int(part) for part in date.split("-")]) if date else 0
-    return build(payloads.of_match(log, [on_device(name) for name in names], date=day))
+    return build(payloads.of_match(log, [on_device(name) for name in names], date=day(date)))
+
+
+def day(date: str) -> int:
+    """A date of a record as a journal has it; 0 where there is none, or none that it can have."""
+    return days.packed([int(part) for part in date.split("-")]) if date else 0

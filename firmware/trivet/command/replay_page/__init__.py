@@ -74,14 +74,14 @@ _PAGE = """\
 </table>
 </div>
 <p>{result}</p>
-{doubts}</section>
+{doubts}{remarks}</section>
 <script>{script}</script>
 </body>
 </html>
 """
 _ROW = (
     '<tr data-round="{round}" data-where="{where}"{begins}><td>{number}</td>{player}'
-    '<td><a href="#{at}">{did}</a></td><td>{scored}</td>{totals}</tr>\n'
+    '<td><a href="#{at}">{did}</a>{remarks}</td><td>{scored}</td>{totals}</tr>\n'
 )
 
 
@@ -109,6 +109,7 @@ def page(course: "Course") -> str:
         heads="".join(f'<th scope="col">{escape(name)}</th>' for name in names),
         rows="".join(_row(course, step, at) for at, step in enumerate(steps)),
         doubts=f"<p>{sheet.DOUBTS}</p><ul>{doubts}</ul>\n" if doubts else "",
+        remarks="".join(f'<p class="remark">{escape(text)}</p>\n' for text in _other_remarks(course, steps)),
         script=script,
     )
 
@@ -138,9 +139,25 @@ def _row(course, step, at):
         player=f'<th scope="row">{escape(player)}</th>' if player else "<td></td>",
         at=at,
         did=escape(did),
+        remarks="".join(f' <span class="remark">({escape(text)})</span>' for text in _remarks(statement)),
         scored=escape(told),
         totals="".join(f"<td>{total}</td>" for total in totals),
     )
+
+
+def _remarks(statement):
+    """What the record remarks about a statement."""
+    return [text for _, text in statement.notes.all() if text] if statement.notes else []
+
+
+def _other_remarks(course, steps):
+    """What it remarks besides: about the match, and behind all that happened."""
+    told = [text for step in steps for text in _remarks(step.statement)]
+    for _, text in course.record.remarks():
+        if text in told:
+            told.remove(text)
+        elif text:
+            yield text
 
 
 def _where(step: "Step") -> str:
