@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class CountHandScreen(ChoosingScreen):
     """OK or the number of a player asks for the count of his tiles. While hands are told, of those that are not."""
 
-    hint = "hint.menu"
+    hint = "hint.list"
 
     def __init__(self, stage: "Stage", player: "int | None" = None):
         super().__init__(stage)

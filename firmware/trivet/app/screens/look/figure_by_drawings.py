@@ -39,7 +39,7 @@ _FIGURES = tuple([shapes.FIGURES[name] for name in ("none", "two-edge", "hexagon
 class FigureByDrawingsScreen(Screen):
     """A digit answers; LEFT and RIGHT choose, OK answers. BACK goes a question back."""
 
-    hint = "hint.menu"
+    hint = "hint.list"
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)

@@ -23,7 +23,7 @@ class GoingOutScreen(Screen):
     Who holds more than is counted here has drawn what nobody entered: DRAW puts that in.
     """
 
-    hint = "hint.menu"
+    hint = "hint.who"
     explained = (("DRAW", "help.draw"),)
 
     def __init__(self, stage: "Stage"):

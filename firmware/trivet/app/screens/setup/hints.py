@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 class HintsScreen(ChoosingScreen):
     """LEFT and RIGHT choose a player, OK gives him the next level, his number too. `game` is the match or its setup."""
 
-    hint = "hint.hints"
+    hint = "hint.list"
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
