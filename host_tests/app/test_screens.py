@@ -63,7 +63,13 @@ def lead(device, keys):
 def test_what_does_not_go_is_refused_in_words_and_changes_nothing(device, screen, keys, key, sentence):
     lead(device, keys)
     assert device.screen == screen and not device.app.notices.refused
-    drawn = ("_keys", "_doubted", "_too_often")  # of a turn, the hints as they are drawn, and that it has refused
+    drawn = (
+        "_keys",
+        "_named",
+        "_asking",
+        "_doubted",
+        "_too_often",
+    )  # of a turn, the hints as they are drawn, and that it has refused
     state, entered = (
         device.match.save(),
         {name: it for name, it in vars(device.app.screen).items() if name not in drawn},
