@@ -69,7 +69,9 @@ async function ofTheBrowser(world: World) {
   same("axe in German", await violations(world, page.tab), []);
   await page.press("type", "K");
   await page.settle();
-  await until(page.tab, "German", () => document.querySelector("#panel-text")!.textContent!.includes("Welche Sprachen"));
+  await until(page.tab, "German", () =>
+    document.querySelector("#panel-text")!.textContent!.includes("Welche Sprachen"),
+  );
 }
 
 async function among(world: World) {
