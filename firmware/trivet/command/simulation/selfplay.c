@@ -402,10 +402,13 @@ static int mobility(Move move, const int *unseen, int count) {
     return own * (count ? count : 1) - OTHERS_FIT * others_fit - OTHERS_FIGURE * prices;
 }
 
-static Move most_mobile(const Move *moves, int count) {
-    int unseen[MOST_TILES], others = find_unseen(unseen), best = 0, most = mobility(moves[0], unseen, others);
+// The place that is worth most, the first of several; `worth` is told the tiles that the player has not seen.
+static Move worth_most(const Move *moves, int count, int (*worth)(Move, const int *, int)) {
+    if (count == 1)
+        return moves[0];
+    int unseen[MOST_TILES], others = find_unseen(unseen), best = 0, most = worth(moves[0], unseen, others);
     for (int i = 1; i < count; i++) {
-        int found = mobility(moves[i], unseen, others);
+        int found = worth(moves[i], unseen, others);
         if (found > most) {
             most = found;
             best = i;
@@ -447,20 +450,6 @@ static int own_before_others(Move move, const int *unseen, int count) {
         found -= fits(unseen[i]);
     undo(before);
     return found;
-}
-
-static Move most_own(const Move *moves, int count) {
-    if (count == 1)
-        return moves[0];
-    int unseen[MOST_TILES], others = find_unseen(unseen), best = 0, most = own_before_others(moves[0], unseen, others);
-    for (int i = 1; i < count; i++) {
-        int found = own_before_others(moves[i], unseen, others);
-        if (found > most) {
-            most = found;
-            best = i;
-        }
-    }
-    return moves[best];
 }
 
 // The places that pay most, the first of several first. Returns how many.
@@ -539,11 +528,11 @@ static Move choose(const int *tiles, int count, int draws) {
     if (plays == WISE)
         return wisest(moves, found);
     if (plays == MOBILE)
-        return most_mobile(moves, found);
+        return worth_most(moves, found, mobility);
     if (plays == GREEDY_OLDEST)
         return oldest(moves, keep_best(moves, found));
     if (plays == GREEDY_OWN)
-        return most_own(moves, keep_best(moves, found));
+        return worth_most(moves, keep_best(moves, found), own_before_others);
     if (plays == GREEDY_CHANCE)
         return moves[random_below(&choices, keep_best(moves, found))];
     return found == 1 ? moves[0] : roll_out(moves, found, plays - ROLLOUTS, draws);
