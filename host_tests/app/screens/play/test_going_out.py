@@ -218,3 +218,12 @@ def test_who_holds_more_than_counted_puts_in_his_draw_while_the_round_goes_on(de
     assert match.phase == phases.TURN and match.player == 2 and match.out == phases.NOBODY
     device.keys("BK")
     assert match.hands[1] == held and match.totals[1] == total
+
+
+@pytest.mark.parametrize("row", ["play.going_out", "edit.count_hand"])
+def test_of_six_the_last_one_has_the_0_and_no_digit_that_no_key_has_is_shown(device, drawn, row):
+    begin(device, "classic-unlimited", players=6)
+    device.app.navigation.open(row)
+    caps = [text for text in drawn() if len(text) == 1 and text.isdigit()]
+    assert caps == ["1", "2", "3", "4", "5", "0"]
+    assert all(device.app.screen.takes_digit(int(cap)) for cap in caps)

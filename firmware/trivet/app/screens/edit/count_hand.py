@@ -1,6 +1,7 @@
 """A hand that was dealt or counted wrongly: whose it is, and how many tiles are in it. It costs nothing."""
 
 from trivet.app.navigation import lay, open_screen
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.lists import ChoosingScreen
 from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import going_out, moves
@@ -34,13 +35,13 @@ class CountHandScreen(ChoosingScreen):
         return len(self.players)
 
     def takes_digit(self, number: int) -> bool:
-        return number - 1 in self.players
+        return table.player_of(number) in self.players
 
     def refuse_digit(self, number: int) -> None:
         self.notices.refuse("no.opens", number)
 
     def digit(self, number: int) -> "Destination":
-        self.chosen = self.players.index(number - 1)
+        self.chosen = self.players.index(table.player_of(number))
         return self.ok()
 
     def ok(self) -> "Destination":
@@ -95,7 +96,8 @@ class CountHandScreen(ChoosingScreen):
         x, y, w, _ = layout.list_room(canvas)
         for at, player in enumerate(self.players):
             holds = words("out.holds", match.hands[player] + self._drawn(player))
-            widgets.row(canvas, x, y, w, self.stage.player(player), holds, at == self.chosen, key=str(player + 1))
+            name, key = self.stage.player(player), table.digit_of(player)
+            widgets.row(canvas, x, y, w, name, holds, at == self.chosen, key=key)
             y += layout.ROW
         self.paint_footer(canvas)
 

@@ -6,6 +6,7 @@ All paint on a white canvas. The stage (app/stage.py) has the match and the name
 
 from trivet.app.sentences import moves
 from trivet.engine import phases
+from trivet.engine.limits import MOST_PLAYERS
 from trivet.engine.rulebooks.rules import TARGET
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, shapes, widgets
@@ -69,6 +70,16 @@ def _cells(canvas, stage, top):
         coming = match.phase == phases.OPENING  # the round that is asked about
         scores.status_cell(canvas, x, y, w, h, (words("round", match.round + coming), length_text(words, match.rules)))
     return cells
+
+
+def digit_of(player: int) -> str:
+    """The digit that a player has where one is chosen: 1 to 5, and 0 is the sixth."""
+    return str((player + 1) % MOST_PLAYERS)
+
+
+def player_of(digit: int) -> int:
+    """The player whose digit that is, who need not be at the table."""
+    return (digit or MOST_PLAYERS) - 1
 
 
 def count(match: "Match", player: int) -> int:

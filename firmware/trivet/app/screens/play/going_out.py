@@ -1,6 +1,7 @@
 """Somebody says that he is out, and by the count he is not: who it is, and what follows from that."""
 
 from trivet.app.navigation import CLOSE, close_then, lay, replace_by
+from trivet.app.screens.parts import table
 from trivet.app.screens.parts.question import Question
 from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import moves
@@ -35,13 +36,13 @@ class GoingOutScreen(Screen):
     # ---- keys
 
     def takes_digit(self, number: int) -> bool:
-        return number - 1 in self.players
+        return table.player_of(number) in self.players
 
     def refuse_digit(self, number: int) -> None:
         self.notices.refuse("no.opens", number)
 
     def digit(self, number: int) -> None:
-        self._choose(number - 1)
+        self._choose(table.player_of(number))
 
     def left(self) -> None:
         self._step(-1)
@@ -83,7 +84,7 @@ class GoingOutScreen(Screen):
         tall = layout.row_height(canvas.height - layout.FOOTER - layout.ENTRY - y, len(self.players))
         for player in self.players:
             holds = words("out.holds", match.hands[player])
-            name, key = self.stage.player(player), str(player + 1) if self.takes_digit(player + 1) else ""
+            name, key = self.stage.player(player), table.digit_of(player)
             widgets.row(canvas, x, y, w, name, holds, player == self.player, tall, key=key)
             y += tall
         widgets.note(canvas, self.message())
