@@ -37,6 +37,8 @@ class ReviewScreen(Screen):
     as a list with digits. BACK takes the last change back, and leaves the match as it is.
     """
 
+    apart = (_RIGHT,)
+
     def __init__(self, stage: "Stage", draft: "Draft"):
         super().__init__(stage)
         self.draft = draft
@@ -166,9 +168,6 @@ class ReviewScreen(Screen):
             return back
         other = self._other_way()
         return (("OK", self._does()),) + back + (((_RIGHT, other),) if other else ())
-
-    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
-        super().paint_keys(canvas, [hint for hint in hints if hint[0] != _RIGHT])
 
     def _other_way(self):
         """What can be done in place of the repair, in words; "" for nothing."""

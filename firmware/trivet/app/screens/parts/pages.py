@@ -5,7 +5,6 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import SMALL
-from trivet.ui.layout import SIGNS
 
 from .screen import Screen
 
@@ -43,7 +42,7 @@ class PagesScreen(Screen):
         return CLOSE
 
     def refuse_key(self, key: str) -> "Destination":
-        if key in SIGNS and self.pages == 1:
+        if key in layout.SIGNS and self.pages == 1:
             return self.notices.refuse("no.page")
         return super().refuse_key(key)
 

@@ -28,6 +28,7 @@ class Question(Screen):
     """
 
     hint = "hint.question"
+    apart = (RIGHT,)
 
     def __init__(
         self,
@@ -90,6 +91,3 @@ class Question(Screen):
         """The row of the arrow to the right, which has a line of its own in the picture."""
         other = self.other_answer()
         return ((RIGHT, other),) if other else ()
-
-    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
-        super().paint_keys(canvas, [hint for hint in hints if hint[0] != RIGHT])

@@ -42,6 +42,7 @@ class Screen:
     ready = True  # False: what it shows is being prepared, and its keys are not all
     keys_wait = False  # True: each key but BACK counts as soon as the work is done, and BACK takes the last one back
     held_keys: tuple = ()  # pairs (key, words' id): sentences of the help about keys that are held down
+    apart: tuple = ()  # signs of rows of its keys that have a place of their own in the picture, not in the foot
     explained = ()  # pairs (key, words' id): sentences of the help where the usual ones (help.py) are not right
     _work: "Iterator | None" = None  # a generator, see begin()
 
@@ -183,7 +184,7 @@ class Screen:
         for key, word in table:
             if key == "OK":
                 ok = word
-            else:
+            elif key not in self.apart:
                 others.append((key, word))
         self.paint_keys(canvas, others)
         self.paint_ok(canvas, ok)

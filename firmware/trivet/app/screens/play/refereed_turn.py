@@ -41,6 +41,7 @@ class RefereedTurnScreen(TurnScreen):
         ("OK", "help.turn"),
         ("BACK", "help.delete"),
     )
+    apart = (layout.SIGNS["RIGHT"],)  # in the line of OK
     notice_height = layout.LAST
     notice_rise = 0
     _right: tuple = ()  # the row of the arrow to the right that is drawn in the line of OK
@@ -182,9 +183,6 @@ class RefereedTurnScreen(TurnScreen):
 
     def paint_booked(self, canvas: "Canvas", y: int) -> None:
         table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "", self.pool() if self.rests() else "")
-
-    def paint_keys(self, canvas: "Canvas", hints: list) -> None:
-        super().paint_keys(canvas, [hint for hint in hints if hint[0] != layout.SIGNS["RIGHT"]])  # in the line of OK
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)

@@ -391,8 +391,8 @@ class TurnScreen(OneTileScreen):
         self._asking = self.rests() and not self._what_counts()
         if not self._asking:
             return self.paint_table(canvas, table)
-        arrows = "".join(layout.SIGNS.values())
-        self.paint_keys(canvas, [row for row in table if row[0] != arrows])  # they stand at the figure
+        apart = ("".join(layout.SIGNS.values()),) + self.apart  # both arrows stand at the figure
+        self.paint_keys(canvas, [row for row in table if row[0] not in apart])
         return self.paint_ok(canvas, "")
 
     def named_keys(self) -> str:
