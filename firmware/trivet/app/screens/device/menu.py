@@ -420,11 +420,12 @@ class MenuScreen(Screen):
             super().paint_entry(canvas)
             return
         changed = (self._drawn, self._place())
+        # From below the last row, as the accents of OK's line stand above the foot.
+        canvas.clear(self.top(len(self._listed)) - 1, canvas.height - layout.EDGE - layout.KEY)
         for at in changed:
             canvas.fill(layout.BAR, self.top(at), canvas.width - 2 * layout.BAR, _ROW, WHITE)
         for at in widgets.touched(changed, len(self._listed)):
             self._paint_row(canvas, at)
-        canvas.clear(canvas.height - layout.FOOTER, canvas.height - layout.EDGE - layout.KEY)
         self.paint_ok(canvas, self.label(self.rows[self.chosen], 0))
         self._note_drawn()
 
