@@ -21,6 +21,7 @@ GAP_MS = 60  # and how long the hand then takes to the next key
 SETTLE_MS = 15_000  # what settle waits for at most
 _SAME_HZ = 0.02  # a tone is the sound's when its frequency is as near as this
 _SAME_MS = 8  # and its length as near as this
+_TONE_MS = 2  # what is shorter, but for a click, is a fragment of the PWM between two tones
 
 
 def sounds() -> dict[str, list[tuple[int, int]]]:
@@ -143,7 +144,7 @@ class Player:
         if name not in known and name != "none":
             raise Fault(f"there is no sound {name}; there are none {' '.join(known)}")
         heard = self.chip.buzzer.heard(self._listening_since)
-        tones = [(hz, ms) for hz, _, ms in heard]
+        tones = [(hz, ms) for hz, _, ms in heard if not hz or ms >= _TONE_MS]
         # A click is so short that it may have one edge: it is told by its length alone.
         rest = [tone for tone in tones if not _is_click(tone, known["click"][0])]
         good = not rest if name == "none" else tones if name == "click" else _same(rest, known[name])
