@@ -84,9 +84,13 @@ def exclusive() -> Iterator[None]:
         yield
 
 
+# What holds anywhere of build/work, where compilers name the place throughout: the tests ask for it.
+_ANYWHERE = "page", "unix", "unix/genhdr"
+
+
 def _settle():
     """Makes the build folder fit this place if it was copied or moved after it was built: the programs of its Pythons
-    begin with the path of their interpreter, and what CMake works in names the place throughout. All else holds
+    begin with the path of their interpreter, and what was compiled in build/work names the place. All else holds
     anywhere, and stays.
     """
     here, mark = str(paths.BUILD), paths.BUILD / "place"
@@ -96,7 +100,9 @@ def _settle():
     if there:
         for program in paths.BUILD.glob("**/bin/*"):
             _name_anew(program, there.encode(), here.encode())
-    shutil.rmtree(paths.WORK, ignore_errors=True)
+    for made in (*paths.WORK.glob("unix/*"), *paths.WORK.glob("*")):
+        if made.relative_to(paths.WORK).as_posix() not in _ANYWHERE:
+            shutil.rmtree(made) if made.is_dir() else made.unlink()
     mark.write_text(here)
 
 
