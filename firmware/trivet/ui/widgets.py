@@ -401,9 +401,10 @@ def row(
     h: int = layout.ROW,
     name: str = "",
     key: str = "",
+    struck: bool = False,
 ) -> None:
-    """A list row: an icon if it has a `name`, the digit if a `key` does it, a label, a value at the right; the selected
-    one white on black. The value is narrow where the label leaves no room for a wider one.
+    """A list row: an icon if it has a `name`, the digit if a `key` does it, a label, `struck` through if it is, a value
+    at the right; the selected one white on black. The value is narrow where the label leaves no room for a wider one.
     """
     ink = BLACK
     if selected:
@@ -419,8 +420,10 @@ def row(
     if value:
         font, value, _ = fonts.choose(MEDIUMS, value, right - left - layout.GROUP - fonts.width(MEDIUM, label))
         right -= canvas.text(font, value, right, row_line(font, y, h), ink, RIGHT) + layout.GROUP
-    font, label, _ = fonts.choose(MEDIUMS, label, right - left)
+    font, label, wide = fonts.choose(MEDIUMS, label, right - left)
     canvas.text(font, label, left, row_line(font, y, h), ink)
+    if struck:
+        strike(canvas, left, y, h, wide, ink)
 
 
 def key_room(w: int) -> int:
@@ -456,7 +459,12 @@ def struck_row(canvas: "Canvas", x: int, y: int, w: int, h: int, key: str, font:
     canvas.text(MEDIUM, key, left + (cap >> 1), centred(MEDIUM, y, h), BLACK, CENTRE)
     left += cap + layout.GROUP
     wide = canvas.text(font, fonts.fit(font, label, key_room(w)), left, centred(font, y, h))
-    canvas.fill(left, y + (h >> 1), wide, 2)
+    strike(canvas, left, y, h, wide)
+
+
+def strike(canvas: "Canvas", x: int, y: int, h: int, wide: int, ink: int = BLACK) -> None:
+    """A line through a text of this width in the h pixels below y."""
+    canvas.fill(x - 2, y + (h >> 1), wide + 4, 2, ink)
 
 
 def menu(canvas: "Canvas", x: int, y: int, w: int, h: int, rows: "Rows", selected: int) -> None:

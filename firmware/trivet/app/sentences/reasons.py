@@ -88,6 +88,8 @@ def _not_now(stage, event, player, phase):
         return ("no.join",)
     if events.kind(event) == events.LEAVE:
         return ("no.leave",)
+    if events.kind(event) == events.SWAP:
+        return ("no.places",)
     if phase == phases.TURN:
         return ("no.out" if events.kind(event) == events.OUT else "no.on",)
     if phase == phases.HANDS and events.begins_round(event):

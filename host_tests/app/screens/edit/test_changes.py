@@ -1,4 +1,4 @@
-"""What changes beside the turns, by keys: places, counts, missing tiles, plans; and no key loses what is entered."""
+"""What changes beside the turns, by keys: counts, missing tiles, plans; and no key loses what is entered."""
 
 import pytest
 
@@ -25,80 +25,6 @@ def between_rounds(device):
         device.app.confirm(events.hand(60))
     device.app.arrive()
     return device
-
-
-# ---- places
-
-
-def test_a_name_that_sits_elsewhere_is_asked_about_and_points_stay_their_owners(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3")
-    assert device.screen == "Question"
-    assert device.app.screen.text == "De sits there. Do they change places, or were the names mixed up?"
-    device.keys("K")
-    assert device.match.chairs == (1, 0) and device.match.totals == [15, 0]
-    assert device.session.name(0) == "Abc" and device.last_move == "Places changed: Abc, De"
-    assert device.match.player == 1
-
-
-def test_the_next_match_is_set_up_as_they_sit(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3K").menu("menu.new").keys("K")
-    assert device.app.controller.setup.names[:2] == ["De", "Abc"]
-
-
-def test_names_that_were_mixed_up_go_with_the_seats(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3>")
-    assert [device.session.name(player) for player in (0, 1)] == ["De", "Abc"]
-    assert device.match.chairs == (0, 1) and device.match.totals == [15, 0]
-    device.keys("B")
-    assert [device.session.name(player) for player in (0, 1)] == ["Abc", "De"]
-
-
-def test_no_leaves_everything_as_it_was(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K").menu("menu.names").keys("3B")
-    assert device.match.chairs == (0, 1) and device.session.name(0) == "Abc" and device.screen == "PlayersScreen"
-
-
-def test_players_without_names_change_places_too(device):
-    device.keys(TURN).menu("menu.names").keys("4")
-    assert device.screen == "Question" and len(device.app.screen.key_table()) == 3, "there are no names to mix up"
-    device.keys("K")
-    assert device.match.chairs == (2, 1, 0)
-
-
-def test_who_has_no_name_is_not_asked_about_names(device):
-    device.keys(TURN).menu("menu.names").keys("4")
-    assert device.app.screen.text == "Player 3 sits there. Do they change places?"
-
-
-def test_who_has_no_name_joins_under_none_that_is_taken(device):
-    device.keys(TURN)
-    device.app.confirm(events.out(0))
-    while device.match.phase == phases.HANDS:
-        device.app.confirm(events.hand(60))
-    device.app.arrive()
-    device.menu("menu.names").keys(">>> 2")
-    assert device.match.players == 3 and device.app.notices.text == "Player 2 is at the table already: names differ."
-
-
-def test_who_sits_there_is_who_joins_leaves_and_is_named(device):
-    device.keys(TURN).menu("menu.names").keys("4K").menu("menu.names")
-    assert device.app.screen.label(0) == "Player 3" and device.app.screen.player(0) == 2
-    device.keys("1K")
-    assert device.match.at_table() == [0, 1]
-
-
-def test_while_hands_are_told_only_names_change(device):
-    device.keys(ANNA_AND_EVA + "KKK 555K")
-    device.app.confirm(events.out(1))
-    device.menu("menu.names").keys("3")
-    assert device.app.screen.text.startswith("De sits there. Were the names mixed up?")
-    device.keys("K")
-    assert device.session.name(0) == "De" and device.match.chairs == (0, 1)
-
-
-def test_before_the_first_round_names_change_without_a_question(device):
-    device.keys(ANNA_AND_EVA + "KK").menu("menu.names").keys("3")
-    assert device.screen == "PlayersScreen" and device.session.name(0) == "De"
 
 
 # ---- a turn that is open again
@@ -171,7 +97,7 @@ def test_where_no_turn_has_room_for_a_forgotten_draw_the_count_is_offered(device
 
 
 def test_a_change_of_places_that_is_taken_out_of_the_sheet_is_no_turn_instead(device):
-    device.keys("4KK 555K 455K M41>>5K 334K 333K M20<<KK").work()
+    device.keys("4KK 555K 455K M413>K4 334K 333K M20<<KK").work()
     assert device.screen == "ReviewScreen" and device.app.screen.offers == ()
 
 
@@ -343,7 +269,7 @@ LEAVING = {
 }  # fmt: skip
 SAID = {
     "undo": "M11", "away": "M33", "block": "M32", "new": "M51", "out": "M312", "another is out": "M313",
-    "leaves himself": "M41>1", "back": "BBBBB",
+    "leaves himself": "M412<K", "back": "BBBBB",
 }  # fmt: skip
 
 

@@ -126,27 +126,14 @@ def test_those_who_played_last_come_first(known):
 
 def test_a_name_can_be_changed_in_the_match_and_is_kept(known):
     known.keys(">K 1 2 KKK 555K 34")
-    known.menu("menu.names")
-    assert known.screen == "PlayersScreen"
-    known.keys("> 5 K")
+    known.menu("menu.names").keys("2K 3")
+    assert known.screen == "SeatsScreen"
+    known.keys("B")
     assert known.screen == "TurnScreen" and known.app.screen.digits == [3, 4]
     assert [known.app.player(player) for player in range(2)] == ["Anna", "Dan"]
     again = Device(known.path)
     assert again.app.player(1) == "Dan" and again.match.totals == [15, 0]
     assert MatchSetup(again.settings).names[:2] == ["Anna", "Dan"]
-
-
-def test_names_changed_in_the_match_are_taken_back_by_back(known):
-    known.keys(">K 1 2 KKK").menu("menu.names").keys("4 B K")
-    assert [known.app.player(player) for player in range(2)] == ["Anna", "Ben"]
-
-
-def test_in_the_match_nobody_is_taken_out_unasked(known):
-    known.keys(">K 1 2 KKK").menu("menu.names")
-    assert known.app.screen.places() == 2
-    known.keys("1")
-    assert known.screen == "Question"
-    assert seated(known.keys("B")) == ["Anna", "Ben"]
 
 
 @pytest.mark.parametrize("lead", ["", "<K"])

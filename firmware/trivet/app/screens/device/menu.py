@@ -85,7 +85,9 @@ def _over_a_turn(menu):
 def _names_can_change(menu):
     """Not where they are being changed, and nowhere before a match but where it is set up."""
     below = menu.below
-    return below.name not in ("setup.players", "setup.spelling") and (_begun(menu) or below.sets_up)
+    return below.name not in ("setup.players", "setup.spelling", "setup.names", "play.seats") and (
+        _begun(menu) or below.sets_up
+    )
 
 
 def _can_count(menu):
@@ -185,6 +187,10 @@ def _next_language(menu):
     menu.stage.next_language()
 
 
+def _players(menu):
+    return menu.open("setup.players" if menu.controller.setup else "play.seats")
+
+
 def _put_away(menu):
     menu.stage.picture.boundary = STORAGE
     return replace_by("device.put_away")
@@ -239,7 +245,7 @@ ROWS = (
         _row("0", "menu.across", "play.idle_view", _over_a_turn),
     )),
     _row("4", "menu.table", (
-        _row("1", "menu.names", "setup.players", _names_can_change),
+        _row("1", "menu.names", _players, _names_can_change),
         _row("2", "change.lost", "edit.missing_tiles", _can_lose),
         _row("3", "change.plans", "edit.plans", _can_plan),
         _row("4", "setup.hints", "setup.hints", _referees),
