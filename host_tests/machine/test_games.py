@@ -14,7 +14,7 @@ from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.machine.node import Node
 from tools.machine.uf2 import read_uf2
-from trivet.command import boards, journals, replay
+from trivet.command import boards, journals, replay, room
 from trivet.command.cli import main as trivet
 from trivet.command.faults import Fault
 from trivet.command.links import MOST
@@ -102,11 +102,27 @@ def settings_of(flash, folder):
 @EACH
 def test_the_journal_is_the_one_that_the_command_makes_and_leads_back_to_the_record(converter, tmp_path, path):
     answer, flash = converter.open(path.read_text())
-    assert (answer["kind"], answer["told"]) == ("done", [])
+    told = [what for what, _ in room.left_out(reading.parse(path.read_text()))]
+    assert (answer["kind"], answer["told"]) == ("done", told)
     assert trivet(["journal", str(path), "--out", str(tmp_path / "journal")]) == 0
     assert files_of(flash).read(JOURNAL_FILE) == (tmp_path / "journal").read_bytes()
     usual = writing.write(reading.parse(path.read_text()).without_remarks())
     assert converter.share(flash)["text"] == usual
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("date: 1999-12-31\nplace: here\n# what a start\n", ["date", "place", "remarks"]),
+        ("place: here\n", ["place"]),
+        ("date: 2026-11-28\n#\n", []),
+    ],
+)
+def test_what_of_a_record_has_no_room_in_the_journal_is_told(converter, lines, told):
+    answer, flash = converter.open(BEGUN.replace("round", lines + "round"))
+    assert (answer["kind"], answer["told"]) == ("done", told)
+    again, _ = converter.open(BEGUN.replace("round", lines + "round"), flash)
+    assert again["told"] == ["kept", *told]
 
 
 def test_a_match_of_a_whole_evening_has_room(converter, rng):

@@ -14,7 +14,7 @@ import sys
 from trivet.engine import tiles
 from trivet.engine.rulebooks import match_rules
 
-from . import drawing, editions, files, journals, lines, links, parameters, replay, replay_page, requests, sheet
+from . import drawing, editions, files, journals, lines, links, parameters, replay, replay_page, requests, room, sheet
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .silent import in_record, in_simulation
@@ -382,14 +382,10 @@ def _journal(options):
 
 
 def _tell_left_out(options, record):
-    """Says what of a record has no room in a journal, which is no fault: its place, its remarks, a day of long ago."""
-    left_out = [f"its date ({record.date})"] if record.date and not journals.day(record.date) else []
-    left_out += [f"its place ({record.place})"] if record.place else []
-    remarks = len([text for _, text in record.remarks() if text])
-    if remarks:
-        left_out.append(f"its remarks ({remarks})")
+    """Says what of a record has no room in a journal, which is no fault."""
+    left_out = ", ".join([f"its {what} ({told})" for what, told in room.left_out(record)])
     if left_out:
-        _complain(f"{_name(options.file)}: left out, as a journal has no room: {', '.join(left_out)}", _DONE)
+        _complain(f"{_name(options.file)}: left out, as a journal has no room: {left_out}", _DONE)
 
 
 def _link(options):

@@ -18,6 +18,7 @@ from trivet.micropython import TYPE_CHECKING
 from trivet.store.journal import HEADER, check, sealed
 from trivet.store.journal import payloads as payloads_in
 
+from . import room
 from .faults import Fault, one_of, shown
 from .spelling import fault_of_name, on_device
 
@@ -190,7 +191,7 @@ def check_length(size: int) -> None:
 
 def write(log: list[bytes], names: "Sequence[str]" = (), date: str = "") -> bytes:
     """A journal file's bytes with these events, these names of the players from the first on, and the day of the match,
-    if a device can have known it (days.py).
+    if a device can have known it (room.py).
 
     Raises Fault if the device cannot have a name, or so long a match: nothing is lost or cut silently.
     """
@@ -199,9 +200,4 @@ def write(log: list[bytes], names: "Sequence[str]" = (), date: str = "") -> byte
         why = fault_of_name(name)
         if why:
             raise Fault(f"{why}: --players gives other names")
-    return build(payloads.of_match(log, [on_device(name) for name in names], date=day(date)))
-
-
-def day(date: str) -> int:
-    """A date of a record as a journal has it; 0 where there is none, or none that it can have."""
-    return days.packed([int(part) for part in date.split("-")]) if date else 0
+    return build(payloads.of_match(log, [on_device(name) for name in names], date=room.day(date)))

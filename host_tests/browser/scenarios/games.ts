@@ -40,6 +40,7 @@ export const scenarios: Scenario[] = [
   { name: "a file with a record is opened, other files are told", run: files },
   { name: "a file with as many comments as a record may have is opened", run: comments },
   { name: "a file that is dropped is opened", run: dropped },
+  { name: "what of a record has no room on the device is told, and nothing where all has", run: leftOut },
 ];
 
 // --- what is done again and again -------------------------------------------------------------------------------
@@ -416,4 +417,17 @@ async function dropped(world: World) {
   await page.isTold("dropped.trivet is on the device.");
   await opened(page);
   await expect(world, page, "Anna");
+}
+
+async function leftOut(world: World) {
+  const page = await ready(world);
+  await openRecord(world, page);
+  same("what is told of a record that has room", await page.notice(), "match.trivet is on the device.");
+  const more = "date: 1999-12-31\nplace: at Grandma's\n# what a start\nround 1";
+  await choose(world, page, "old.trivet", RECORD.replace("round 1", more));
+  await page.answer("yes");
+  await page.isTold("old.trivet is on the device.");
+  await opened(page);
+  const leftOut = "The device has no room for all of this record. Left out: the date, the place, the comments.";
+  same("what is told of one that has not", await page.notice(), `old.trivet is on the device. ${leftOut}`);
 }

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from host_tests.command.examples import HEADER, matches
 from host_tests.command.shell import shown, trivet
 from trivet import Match, read_records
-from trivet.command import journals, replay
+from trivet.command import journals, replay, room
 from trivet.command.faults import RecordFault
 from trivet.command.record import reading, writing
 from trivet.engine import events
@@ -99,6 +99,16 @@ def test_lines_that_nobody_wants_remarks_of_keep_none():
     read = reading.by_lines(reading.lines_in([WHOLE]))
     assert all(statement.notes is None for statement in read.statements)
     assert (read.notes, read.below, read.date, read.place) == ({}, (), "2026-11-28", "at Grandma's")
+
+
+@pytest.mark.parametrize("size", [1, 3, 7, 10_000])
+def test_lines_that_nobody_wants_remarks_of_count_them(size):
+    text = WHOLE + "#\n#  \u200b\n# \u200b so it was\n"  # of which the last one alone says something
+    pieces = [text[at : at + size] for at in range(0, len(text), size)]
+    read = reading.by_lines(reading.lines_in(pieces))
+    assert list(read.statements)
+    whole = reading.parse(text)
+    assert room.left_out(read) == room.left_out(whole) != []
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ HOST = paths.FIRMWARE_SOURCE / "trivet" / "command"
 CONVERT = PAGE / "convert"
 # What the converter needs of the trivet command.
 _OF_THE_COMMAND = (
-    "__init__", "boards", "faults", "names", "notation", "parameters", "player", "refusals", "replay",
+    "__init__", "boards", "faults", "names", "notation", "parameters", "player", "refusals", "replay", "room",
     "spelling",
     "record/__init__", "record/line", "record/patterns", "record/reading", "record/statements", "record/writing",
 )  # fmt: skip

@@ -15,6 +15,7 @@ and finds there, when the LED is lit:
     answer  first a line, "done", "fault" or "failed", then a text: after "share" and "record" the record; after "board"
             the JSON of command/boards.py; of a fault what is wrong with the record; else a traceback
     told    when "done", what the page may want to know, a word a line: "kept" when a match was put with the past ones,
+            "date", "place" or "remarks" when the journal has no room for those of the record (command/room.py),
             "names", "events" or "bytes" when some had to be left out of a record; when "fault", the name of a fault
             that the page has words for: "places", "begun", "long"
 
@@ -28,7 +29,7 @@ import os
 import sys
 import time
 
-from command import boards, notation, replay, spelling
+from command import boards, notation, replay, room, spelling
 from command.faults import Fault, RecordFault
 from command.record import reading, writing
 from machine import Pin
@@ -89,7 +90,7 @@ def _events_of(told):
 
 
 def _log_of(told):
-    """The events of a record, a Log, the names, and the day as days.py has it. Raises Fault."""
+    """The events of a record, a Log, the names, the day as days.py has it, and what is left out. Raises Fault."""
     log = Log()
     for event in _events_of(told):
         log.append(event)
@@ -100,13 +101,13 @@ def _log_of(told):
         why = spelling.fault_of_name(name)
         if why:
             raise Fault(why)
-    day = days.packed([int(part) for part in told.date.split("-")]) if told.date else 0
-    return log, [spelling.on_device(name) for name in names], day
+    left_out = [what for what, _ in room.left_out(told)]
+    return log, [spelling.on_device(name) for name in names], room.day(told.date), left_out
 
 
 def _open(language):
     """Makes the record the match in play; yields what the page may want to know."""
-    log, names, day = _read_record(_log_of)
+    log, names, day, left_out = _read_record(_log_of)
     journal = Journal(JOURNAL_FILE, Witness(), Checkpoint())
     session = Session(journal)
     session.load()
@@ -123,6 +124,7 @@ def _open(language):
     settings.set("referee", int(past_match.was_refereed(log.events(), True)))  # a match without a tile begins so
     settings.set("away", 1)  # a start that follows is no surprise, and has lost nothing
     settings.store()
+    yield from left_out
 
 
 def _match_in_play():

@@ -20,7 +20,7 @@ export interface Answer {
   readonly kind: "done" | "fault" | "failed";
   /** After "share" and "record" the record, after "board" JSON as command/boards.py tells it; what was wrong. */
   readonly text: string;
-  /** What there is to know of it: "kept", "events", "bytes", "names"; of a fault its name, if the page has words for it. */
+  /** What there is to know of it: "kept", of what was left out the names; of a fault its name, if the page has words for it. */
   readonly told: readonly string[];
   readonly emulatedMs: number;
 }

@@ -145,7 +145,9 @@ export class Games {
       }
       const now = await this.#device.flash();
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
-      await this.#survival.replace(done.flash, afterwards);
+      const lacks = lacksOf(done);
+      const told = lacks ? `${afterwards} ${say("open.lacks", { lacks })}` : afterwards;
+      await this.#survival.replace(done.flash, told);
       toTheDevice(this.#views);
       return;
     }
@@ -164,7 +166,7 @@ export class Games {
     if (done.kind === "fault") throw new GameFault(say("share.fault", { fault: faultOf(done) }));
     const address = new URL(location.href);
     address.hash = await fragmentOf(done.text);
-    const lacks = done.told.map((word) => say(`lacks.${word}` as Word)).join(", ");
+    const lacks = lacksOf(done);
     this.#say(lacks && say("share.lacks", { lacks }));
     await share({
       title: say("share.title"),
@@ -197,6 +199,12 @@ export class Games {
 /** What is wrong, in the page's language where it has words for it; else as the command says it. */
 function faultOf({ told, text }: Done): string {
   return told[0] ? say(`fault.${told[0]}` as Word) : text;
+}
+
+/** What was left out, in the page's language; "" if nothing was. */
+function lacksOf({ told }: Done): string {
+  const names = told.filter((word) => word !== "kept");
+  return names.map((word) => say(`lacks.${word}` as Word)).join(", ");
 }
 
 /** The device comes into sight, and the keyboard is its own: Enter is OK, and not the same game once more. */

@@ -82,7 +82,7 @@ def parse_line(text: str, number: int, names: "list[str]", set_size: int) -> "Se
 
 def lines_in(pieces: "Iterable[str]", remarks: bool = False) -> "Iterator[str]":
     """Yields the lines of a text that comes in pieces, with one kind of space. Where nobody wants the remarks, only the
-    sign is kept of one that is not over yet: comments need no room.
+    sign is kept of one that is not over yet, with the first letter of what it says: comments need no room.
     """
     rest = ""
     for piece in pieces:
@@ -92,18 +92,27 @@ def lines_in(pieces: "Iterable[str]", remarks: bool = False) -> "Iterator[str]":
         rest = lines.pop()
         yield from lines
         comment = -1 if remarks else rest.find("#")
-        rest = rest[: comment + 1] if comment >= 0 else rest
+        rest = rest[: comment + 1] + _first_letter(rest[comment + 1 :]) if comment >= 0 else rest
         rest += text[end:]
     yield from rest.replace("\r", "\n").split("\n")
 
 
+def _first_letter(remark):
+    """What is left of a remark by which it still says something, if it does."""
+    for sign in remark:
+        if sign.strip() and is_printable(sign):
+            return sign
+    return ""
+
+
 def by_lines(lines: "Iterable[str]", before: int = 0, remarks: bool = False) -> "Record":
     """The record in these lines, before which there are so many others; they are read when its statements are asked
-    for, and only then are its date, its place and, if they are wanted, its remarks all known. Raises Fault, then too.
+    for, and only then are its date, its place and its remarks all known: if nobody wants them, their number. Raises
+    Fault, then too.
     """
     numbered = enumerate(lines, before + 1)
     header = {}
-    kept = _Remarks() if remarks else None
+    kept = _Remarks() if remarks else _Unkept()
     _parse_header(numbered, before + 1, header, kept)
     read = Record(header["edition"], header["tiles"], header["players"], (), list(header["players"]))
     read.statements = _parse_statements(numbered, header, read, kept)
@@ -132,6 +141,29 @@ class _Remarks:
         if notes:
             self.notes[name] = notes
 
+    def tell(self, read):
+        """Gives the record what has been read about no statement."""
+        read.notes, read.below = self.notes, tuple(self.above)
+
+
+class _Unkept:
+    """The remarks of a record that is read where they have no room: how many say something."""
+
+    def __init__(self):
+        self.count = 0
+
+    def take(self, line):
+        self.count += bool(line.remark)
+
+    def wait(self, line):
+        self.take(line)
+
+    def tag(self, _name, line):
+        self.take(line)
+
+    def tell(self, read):
+        read.unkept = self.count
+
 
 _title = patterns.words(_FORMAT)
 
@@ -146,18 +178,16 @@ def _parse_header(numbered, number, header, kept):
     for number, text in numbered:
         line = Line(number, text)
         if not line.more:
-            if kept:
-                kept.wait(line)
+            kept.wait(line)
             continue
         if "title" not in header:
             header["title"] = _parse_title(line)
-            if kept:
-                kept.tag("title", line)
+            kept.tag("title", line)
         elif line.accept(_lost) is not None:
             if "missing" in header:
                 raise line.fault("missing: has been told already", 0)
             header["missing"] = line  # which is read once the set is known
-            header["missing notes"] = kept and kept.take(line)
+            header["missing notes"] = kept.take(line)
         elif not _accept_tag(line, header, kept):
             raise line.expected(_missing(header))
         elif not _missing(header):
@@ -170,8 +200,7 @@ def _parse_statements(numbered, header, read, kept):
     """Yields what is said on the lines that are left, and tells the record what it says besides."""
     yield from _parse_lines(numbered, header, read.names, kept)
     read.date, read.place = header.get("date", ""), header.get("place", "")
-    if kept:
-        read.notes, read.below = kept.notes, tuple(kept.above)
+    kept.tell(read)
 
 
 def _with_notes(statements, line, above):
@@ -193,8 +222,7 @@ def _parse_lines(numbered, header, names, kept):
             raise Fault("this text holds more than one match, and one is taken at a time: give each a file of its own")
         line = Line(number, text)
         if not line.more:
-            if kept:
-                kept.wait(line)
+            kept.wait(line)
             continue
         if line.accept(_lost) is not None:
             if told:
@@ -205,8 +233,7 @@ def _parse_lines(numbered, header, names, kept):
         else:
             found = _parse_statement(line, names, header["tiles"])
         told = True
-        if kept:
-            found[0].notes = kept.take(line)
+        found[0].notes = kept.take(line)
         yield from found
 
 
@@ -234,8 +261,7 @@ def _accept_tag(line, header, kept):
     tag = line.accept(_tag)
     if tag:
         _parse_tag(line, tag[:-1], header)
-        if kept:
-            kept.tag(tag[:-1], line)
+        kept.tag(tag[:-1], line)
     return tag is not None
 
 

@@ -204,6 +204,7 @@ class Record:
 
     `date` is the day, as 2026-11-28, and `place` where it was played, both "" where nothing is said. `notes` are the
     remarks about the title and the tags, by "title" and the tag's name, and `below` those behind all that happened.
+    `unkept` is how many more the text has that were read without being kept.
     """
 
     def __init__(
@@ -222,6 +223,7 @@ class Record:
         self.date = self.place = ""
         self.notes: dict[str, Notes] = {}
         self.below: tuple[tuple[int, str], ...] = ()
+        self.unkept = 0
 
     def header(self) -> "Record":
         """The same record, in which nothing has happened yet; with the remarks about its beginning."""
