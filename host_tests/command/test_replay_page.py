@@ -158,6 +158,14 @@ def test_a_row_says_where_in_the_match_it_is():
     ]  # fmt: skip
 
 
+def test_a_row_has_the_address_of_its_turn_or_its_number():
+    addresses = [row.find(".//a").get("href") for row, _ in rows(paged(GAME))]
+    assert addresses == [
+        "#turn=1.0", "#turn=1.1", "#turn=1.2", "#3", "#turn=1.3", "#turn=1.4", "#turn=1.5", "#7",
+        "#turn=2.0", "#turn=2.1",
+    ]  # fmt: skip
+
+
 def test_what_the_box_lacks_from_the_beginning_stands_in_the_title_and_has_no_row():
     page = paged(LACKING)
     assert "56 tiles without 2-3-4" in told(page.find(".//header/p"))

@@ -69,6 +69,11 @@ for (const [what, link] of [
   });
 }
 
+test("a link may name a turn beside its game", async () => {
+  assert.equal(await recordOf(`${LINK}&turn=2.14`), RECORD);
+  assert.equal(await recordOf(LINK.replace("#", "#turn=2.14&")), RECORD);
+});
+
 test("an address without a game carries none", async () => {
   for (const none of ["", "#", "#help", "#endgame=abc", "#said&name=game"]) assert.equal(await recordOf(none), null);
 });

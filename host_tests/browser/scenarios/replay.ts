@@ -6,6 +6,8 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 
 export const scenarios: Scenario[] = [
   { name: "a match's page opens at the row that the address names", run: byAddress },
+  { name: "a turn in the address is shown, or the last one before it", run: byTurn },
+  { name: "the address follows each step, and a page that is loaded again stays there", run: stays },
   { name: "keys go from row to row of a match's page", run: byKeys },
   { name: "buttons, slider and the rows themselves do so too", run: byHand },
   { name: "space plays a match to its end, and any key stops it", run: plays },
@@ -55,6 +57,24 @@ async function press(tab: Tab, key: string) {
   await tab.keyUp(key);
 }
 
+/** Drags the slider to a row. */
+function slide(tab: Tab, row: number) {
+  return tab.evaluate((row) => {
+    const slider = document.querySelector<HTMLInputElement>("#slider")!;
+    slider.value = String(row);
+    slider.dispatchEvent(new Event("input"));
+    slider.dispatchEvent(new Event("change"));
+  }, row);
+}
+
+/** Has the match play without a pause between its turns: nobody looks on here. */
+function hurry(tab: Tab) {
+  return tab.evaluate(() => {
+    const turns = window.setInterval;
+    window.setInterval = ((act: () => void) => turns(act, 1)) as typeof window.setInterval;
+  });
+}
+
 async function stands(tab: Tab, what: string, where: string) {
   same(`where the page stands ${what}`, (await shown(tab)).where, where);
 }
@@ -80,6 +100,63 @@ async function byAddress(world: World) {
   const last = await shown(await opened(world, "#999"));
   same("where the page stands at the last row", last.where, LAST);
   check(last.isResult, "the result is not told with the last row");
+}
+
+async function byTurn(world: World) {
+  for (const [address, where] of [
+    ["#turn=1.2", "Round 1, turn 2"],
+    ["#turn=2.1", LAST],
+    ["#turn=2.0", "Round 2"],
+    ["#game=abc&turn=1.3", "Round 1, turn 3"],
+    ["#turn=1.4.", "Round 1, turn 4"],
+    ["#turn=1.99", "Round 1, turn 5"],
+    ["#turn=3.1", LAST],
+    ["#turn=0.7", FIRST],
+    ["#turn=two", FIRST],
+    ["#1.5", "Round 1, turn 1"],
+  ]) {
+    await stands(await opened(world, address), `at “${address}”`, where);
+  }
+  const tab = await opened(world, "#turn=1.2");
+  await tab.evaluate(() => {
+    location.hash = "#turn=1.4";
+  });
+  await until(
+    tab,
+    "the other turn",
+    (where) => document.getElementById("where")!.textContent === where,
+    "Round 1, turn 4",
+  );
+}
+
+async function stays(world: World) {
+  const tab = await opened(world);
+  const address = () => tab.evaluate(() => location.hash);
+  const before = await tab.evaluate(() => history.length);
+  same("the address of a page that has just been opened", await address(), "");
+  const follows = async (what: string, hash: string, where: string) => {
+    same(`the address after ${what}`, await address(), hash);
+    await tab.reload();
+    await stands(tab, `after ${what} and loading it again`, where);
+    same(`the address after ${what} and loading it again`, await address(), hash);
+  };
+  await press(tab, "ArrowRight");
+  await follows("a key", "#turn=1.1", "Round 1, turn 1");
+  await tab.click("#forward");
+  await follows("a button", "#turn=1.2", "Round 1, turn 2");
+  await tab.click("#forward");
+  await follows("a step that is no turn", "#3", "Round 1, after turn 2");
+  await tab.click("tbody tr:nth-child(5) a");
+  await follows("a row", "#turn=1.3", "Round 1, turn 3");
+  await slide(tab, 6);
+  await follows("the slider", "#turn=1.5", "Round 1, turn 5");
+  await press(tab, "Home");
+  await follows("the first row", "#turn=1.0", FIRST);
+  await hurry(tab);
+  await press(tab, " ");
+  await until(tab, "the end of the match", (last) => document.getElementById("where")!.textContent === last, LAST);
+  await follows("playing", "#turn=2.1", LAST);
+  same("what the browser's way back has", await tab.evaluate(() => history.length), before);
 }
 
 async function byKeys(world: World) {
@@ -109,11 +186,7 @@ async function byHand(world: World) {
     await tab.click(button);
     await stands(tab, `after ${button}`, where);
   }
-  await tab.evaluate(() => {
-    const slider = document.querySelector<HTMLInputElement>("#slider")!;
-    slider.value = "6";
-    slider.dispatchEvent(new Event("input"));
-  });
+  await slide(tab, 6);
   const slid = await shown(tab);
   same("the slider's row", [slid.where, slid.tiles, slid.marked], ["Round 1, turn 5", ["1", "2", "4", "6"], ["6"]]);
   await tab.click("tbody tr:nth-child(5) a");
@@ -130,11 +203,8 @@ async function plays(world: World) {
   await press(tab, "ArrowRight");
   const stopped = await shown(tab);
   same("what a key stops", [stopped.where, stopped.label], ["Round 1, turn 1", "Play"]);
-  await tab.evaluate(() => {
-    const turns = window.setInterval;
-    window.setInterval = ((act: () => void) => turns(act, 1)) as typeof window.setInterval; // nobody looks on here
-    document.getElementById("forward")!.focus();
-  });
+  await hurry(tab);
+  await tab.evaluate(() => document.getElementById("forward")!.focus());
   await press(tab, " ");
   const button = await shown(tab);
   same("space on a button", [button.where, button.label], ["Round 1, turn 2", "Play"]);

@@ -2,8 +2,11 @@
 
 Its score sheet is a table with a row for each step of the course (sheet.py), and its script reads what it shows from
 there: `data-round` is the board, `data-where` the step in words. Each round has a drawing with all its tiles; each tile
-stands in a group whose `data-step` is the number of its row, from 0, with what marks it while it is the last one. The
-address may name a row, as in "game.html#12". Without the script the page shows each board at its end, and the sheet.
+stands in a group whose `data-step` is the number of its row, from 0, with what marks it while it is the last one.
+Without the script the page shows each board at its end, and the sheet.
+
+The address may name a moment. "game.html#turn=2.14" is round 2, turn 14, and turn 0 is where the round begins. A row
+that is neither has its number, "game.html#12". The link in a row is its address.
 
 The page's own policy lets no other script or style act, whatever a record says; and all of that is escaped.
 """
@@ -81,7 +84,7 @@ _PAGE = """\
 """
 _ROW = (
     '<tr data-round="{round}" data-where="{where}"{begins}><td>{number}</td>{player}'
-    '<td><a href="#{at}">{did}</a>{remarks}</td><td>{scored}</td>{totals}</tr>\n'
+    '<td><a href="#{address}">{did}</a>{remarks}</td><td>{scored}</td>{totals}</tr>\n'
 )
 
 
@@ -137,12 +140,19 @@ def _row(course, step, at):
         begins=' class="begins"' if isinstance(statement, Round) else "",
         number=number,
         player=f'<th scope="row">{escape(player)}</th>' if player else "<td></td>",
-        at=at,
+        address=_address(step, at),
         did=escape(did),
         remarks="".join(f' <span class="remark">({escape(text)})</span>' for text in _remarks(statement)),
         scored=escape(told),
         totals="".join(f"<td>{total}</td>" for total in totals),
     )
+
+
+def _address(step, at):
+    """What the page's address has behind the # to show this row."""
+    if isinstance(step.statement, Round):
+        return f"turn={step.round}.0"
+    return f"turn={step.round}.{step.turn}" if isinstance(step.statement, Turn) else str(at)
 
 
 def _remarks(statement):

@@ -9,12 +9,34 @@ const boards = [...document.querySelectorAll("figure")];
 const players = [...document.querySelectorAll(".totals li")];
 const live = document.querySelector(".told");
 const FIRST_TOTAL = 4; // its column
+// A round and a turn in an address, which may carry more; what follows them, such as a full stop, does not matter.
+const MOMENT = /[#&]turn=(\d+)\.(\d+)/;
 
 let at = 0;
 let timer = 0;
 
 function textOf(row, column) {
   return row.cells[column].textContent;
+}
+
+function linkOf(row) {
+  return row.cells[2].firstChild;
+}
+
+function momentIn(hash) {
+  return MOMENT.exec(hash)?.slice(1).map(Number);
+}
+
+/* The row of an address: of a turn that there is not, the last turn before it, or the first row. */
+function rowOf(hash) {
+  const wished = momentIn(hash);
+  if (!wished) return Number.parseInt(hash.slice(1), 10) || 0;
+  let found = 0;
+  rows.forEach((row, n) => {
+    const moment = momentIn(linkOf(row).hash);
+    if (moment && (moment[0] < wished[0] || (moment[0] === wished[0] && moment[1] <= wished[1]))) found = n;
+  });
+  return found;
 }
 
 function show(wished) {
@@ -46,12 +68,18 @@ function show(wished) {
     player.classList.toggle("acts", name.textContent === who);
   });
   rows.forEach((each, n) => {
-    each.cells[2].firstChild.ariaCurrent = n === at ? "step" : null;
+    linkOf(each).ariaCurrent = n === at ? "step" : null;
   });
   find("slider").value = at;
   find("slider").setAttribute("aria-valuetext", row.dataset.where);
   find("back").disabled = at === 0;
   find("forward").disabled = at === rows.length - 1;
+}
+
+/* The address leads to the row that is shown: a page that is loaded again stays there. It is called when all else is
+   done: some browsers throw when it is called too often. */
+function tellAddress() {
+  history.replaceState(null, "", linkOf(rows[at]).hash);
 }
 
 function pause() {
@@ -72,16 +100,19 @@ function play() {
   timer = setInterval(() => {
     show(at + 1);
     if (at === rows.length - 1) pause();
+    tellAddress();
   }, DELAY_MS);
 }
 
 function go(wished) {
   pause();
   show(wished);
+  tellAddress();
 }
 
 function goToAddress() {
-  go(Number(location.hash.slice(1)) || 0);
+  pause();
+  show(rowOf(location.hash));
 }
 
 const KEYS = {
@@ -107,7 +138,11 @@ document.querySelector("tbody").addEventListener("click", (event) => {
 find("back").addEventListener("click", () => go(at - 1));
 find("forward").addEventListener("click", () => go(at + 1));
 find("play").addEventListener("click", play);
-find("slider").addEventListener("input", () => go(Number(find("slider").value)));
+find("slider").addEventListener("input", () => {
+  pause();
+  show(Number(find("slider").value));
+});
+find("slider").addEventListener("change", tellAddress); // where a drag ends, not each row that it passes
 find("coordinates").addEventListener("change", () => {
   document.body.classList.toggle("ruled", find("coordinates").checked);
 });
