@@ -79,6 +79,6 @@ def test_menu_in_passing_ends_no_round_and_skips_nobody(device, keys):
 
 def test_two_places_of_one_price_are_told_apart_in_the_line_of_ok(device, drawn):
     device.keys(REFEREE + "2KK 133K 033K 013")
-    assert "1/2" in drawn()
+    assert "1 of 2" in drawn()
     device.keys(">")
-    assert "2/2" in drawn() and "Player 1 +4" in drawn()
+    assert "2 of 2" in drawn() and "Player 1 +4" in drawn()

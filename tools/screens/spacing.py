@@ -55,7 +55,7 @@ _ICON = layout.EDGE + layout.ICON + layout.GROUP  # px, where a label begins beh
 COLUMNS = {
     "device.help": (70,),
     "device.settings": (layout.EDGE + layout.ICON + layout.GAP,),
-    "edit.review": (42,),
+    "edit.review": (42, 208),
     "edit.score_sheet": (36, 136),
     "edit.sheet_entry": (36, 42, 136),
     "past.past_match": (36, 284),

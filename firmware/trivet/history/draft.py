@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from .log import Log
 
-_MOST_FAULTS = const(20)
+_MOST_LOST = const(20)
 
 _CHANGE_TURNS = (events.LEAVE, events.OUT, events.SWAP, events.HOLDS)  # no turns, but may change whose comes next
 
@@ -83,7 +83,11 @@ class Draft:
 
     `match` is the match as far as the draft has been played. When all of it is played, the first `good` bytes are what
     can be put in place of the match: `totals` has then, and with `state` it goes on from there. `faults` are what does
-    not hold, as a list; `rest` events follow the first of them.
+    not hold, as a list; `rest` events are left out, from the first of them on. The first of these are in `lost`, as far
+    as it is known whose they are: each (offset, number of the turn in its round, player, its fault or None).
+
+    `weighed` tells what the last change made of one event: (number of its turn in the round, the score lines of the one
+    that stood there, those of the one that stands there now); () where it was more than one.
     """
 
     def __init__(self, log: "Log"):
@@ -183,6 +187,8 @@ class Draft:
     def _start(self):
         self.number = 0  # of the turn that was played last in its round
         self.faults: list[Fault] = []
+        self.lost: list[tuple[int, int, int, Fault | None]] = []
+        self.weighed: tuple = ()
         self.good = self.rest = 0
         self.totals: tuple[int, ...] = ()
         self.state: tuple[Any, ...] = ()
@@ -199,19 +205,33 @@ class Draft:
             self.number += 1
         elif events.begins_round(event):
             self.number = 0
+        if self._before and not self.weighed and at + len(event) == self._before[-1][0]:
+            self._weigh(match)
         if code == codes.OK:
-            return False
+            if self.faults:
+                self.lost.append((at, min(self.number, 255) if turn else 0, match.actor, None))
+            return len(self.lost) == _MOST_LOST
         if not self.faults:
             self.good = at
             self.state = match.save()
             self.totals = tuple(match.totals)
         number = min(self.number, 255) if turn else 0
-        self.faults.append(Fault(at, match.round, number, match.player, code, fact(match, event, code)))
+        fault = Fault(at, match.round, number, match.player, code, fact(match, event, code))
+        self.faults.append(fault)
+        self.lost.append((at, number, match.player, fault))
         skip = events.skip()
         if not turn or code == codes.NOT_NOW or match.judge(skip) != codes.OK:
             return True
         match.take(skip)
-        return len(self.faults) == _MOST_FAULTS
+        return len(self.lost) == _MOST_LOST
+
+    def _weigh(self, match):
+        """Finds out what the event that was changed last brought, and what it brings now."""
+        at, taken, put = self.last_change()
+        if len(taken) <= 1 and len(put) <= 1:
+            lines = [after(match, side[0])[2] if side else () for side in (taken, put)]
+            turn = any(events.is_turn(event) for event in taken + put)
+            self.weighed = self.number + 1 if turn else 0, lines[0], lines[1]
 
 
 def _passes_on(since: list[bytes]) -> tuple[int, list[bytes]]:

@@ -58,7 +58,7 @@ def header(
         right -= layout.GROUP
     if status:
         right -= canvas.text(SMALL, status, right, centred(SMALL, y, tall), BLACK, RIGHT) + layout.GROUP
-    canvas.text(MEDIUM, fonts.fit(MEDIUM, title, right - left), left, centred(MEDIUM, y, tall))
+    fitted(canvas, MEDIUMS, title, left, y, tall, right - left)
     canvas.fill(x, y + tall, w, 2)
 
 

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from trivet.engine.board import Board
     from trivet.engine.match import Match
     from trivet.engine.rulebooks.match_rules import Rules
+    from trivet.ui.words import Words
 
 
 def ranked_moves(board: "Board", rules: "Rules", tile: int) -> list:
@@ -74,10 +75,9 @@ class RankedPlaces:
             return 0, 0, self.tile, 0
         return None
 
-    @property
-    def number(self) -> str:
-        """Which place of how many is shown, "2/3"; "" if it is the only one."""
-        return "%d/%d" % (self.at + 1, len(self.moves)) if len(self.moves) > 1 else ""
+    def told(self, words: "Words") -> str:
+        """Which place of how many is shown, "2 of 3"; "" if it is the only one."""
+        return words("place.of", self.at + 1, len(self.moves)) if len(self.moves) > 1 else ""
 
 
 def why_none(board: "Board", tile: int) -> tuple:

@@ -2,6 +2,7 @@
 
 from host_tests.app.device import Device
 from host_tests.history.matches import content
+from tools.screens.tours.leads import RICH, ROUND_A_TWO
 from trivet.engine import events, tiles
 
 from .sheets import SHEET, TURNS, broken, go_to, logged, text
@@ -52,16 +53,26 @@ def test_the_review_is_made_in_pieces_and_a_key_before_says_so(device):
     assert device.screen == "ReviewScreen" and device.app.notices.text == text(device, "sheet.wait")
 
 
-def test_the_title_says_what_was_changed(device, drawn):
+def test_the_title_says_what_was_changed_and_what_it_brought_and_brings(device, drawn):
     broken(device)
-    assert drawn()[0] == "0-0-4 \u25b6 0-4-4"
+    assert drawn()[0] == "1: 0-0-4 +4 \u25b6 0-4-4 +8"
+
+
+def test_the_title_has_the_old_figure_and_the_new_one(device, drawn):
+    go_to(device.keys(RICH + "M20"), 0).keys("K >K")
+    assert drawn()[0] == "12: 4-5-5 +9 \u25b6 4-5-5 bridge +49"
+
+
+def test_of_what_the_device_finds_itself_the_title_has_the_figure_too(device, drawn):
+    go_to(device.keys(ROUND_A_TWO + "022K" + SHEET), 0).keys(">K")
+    assert drawn()[0] == "6: 0-2-2 hexagon +54 \u25b6 \u2013"
 
 
 def test_a_turn_that_was_put_in_or_taken_out_stands_beside_a_dash_in_the_title(device, drawn):
     go_to(device.keys(TURNS + SHEET), 4).keys(">K")
-    assert drawn()[0] == "0-4-5 \u25b6 \u2013"
+    assert drawn()[0] == "6: 0-4-5 +9 \u25b6 \u2013"
     go_to(device.keys("BBB" + SHEET), 4).keys(">>K 333K")
-    assert drawn()[0] == "\u2013 \u25b6 3-3-3"
+    assert drawn()[0] == "6: \u2013 \u25b6 3-3-3 +9"
 
 
 def test_the_title_of_more_than_one_entry_is_the_repair(device, drawn):
@@ -82,7 +93,17 @@ def test_who_keeps_his_total_has_one_number_and_the_others_have_two(device, draw
 
 def test_ok_says_what_it_leaves_out_and_the_arrow_is_the_other_way(device, drawn):
     broken(device)
-    assert drawn()[-1] == "Repair without 6 entries" and "Repair: 5 Player 2 0-4-4" in drawn()
+    assert drawn()[-1] == "Repair without 6 entries" and "Repair 5: Player 2 0-4-4" in drawn()
+
+
+def test_each_entry_that_is_left_out_has_a_row_and_draw_says_why_of_the_next(device, drawn):
+    broken(device)
+    said = drawn()
+    rows = ["5: Player 2 0-4-4", "6: Player 3 0-4-5", "7: Player 1 1-4-5"]
+    assert [row for row in said if row in rows] == rows
+    assert device.app.screen._explanation() == "0-4-4 was played already, by Player 1."
+    assert device.keys("D").app.screen._explanation() == "It comes after something that does not hold."
+    assert device.keys("DDDDD").app.screen.chosen == 0
 
 
 def test_of_a_single_turn_ok_says_which_it_leaves_out(device):

@@ -144,6 +144,17 @@ def test_draw_goes_to_the_next_cell_where_a_figure_is_open(table):
     assert table.keys("D").app.notices.text == "No other figure is open."
 
 
+def test_draw_stops_at_each_figure_also_at_one_like_the_last(random_table):
+    device, _ = random_table
+    screen = device.app.screen
+    figures = [at for at in range(len(screen)) if screen.figure(at)]
+    stops = []
+    for _ in figures[1:]:  # the last one is none other if the first press began at a figure
+        device.app.press("DRAW")
+        stops.append(screen.at)
+    assert len(set(stops)) == len(stops) and set(stops) <= set(figures)
+
+
 def test_everything_that_is_told_of_a_cell_is_what_trying_finds(random_table):
     device, board = random_table
     match, screen = device.match, device.app.screen
@@ -167,7 +178,7 @@ def test_everything_that_is_told_of_a_cell_is_what_trying_finds(random_table):
         elif fitting:
             assert told.startswith("-".join(fitting[0]) + " was played already, by Player ")
         else:
-            assert told.startswith("Only ") and told.endswith(" would fit: there is no such tile.")
+            assert told.startswith("Clockwise only ") and told.endswith(" fits: there is no such tile.")
         device.app.press("RIGHT")
 
 

@@ -5,13 +5,13 @@ from trivet.app.screens.parts.entry import turn_anew
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
-from trivet.engine import codes, events
+from trivet.engine import codes, events, scoring
 from trivet.history.draft import judged
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, CENTRE, RIGHT
 from trivet.ui.fonts import MEDIUM, MEDIUMS, NAMES
-from trivet.ui.words import number
+from trivet.ui.words import number, signed
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _ROW = const(36)  # px, the most that a row of totals is high
+_WHY = const(44)  # px, for why something is left out
 _ARROW = const(6)  # px, half the height of the arrow between two totals
 _NOTHING = "\u2013"  # in place of a turn that is not there, and of the total of a player who has not joined
 
@@ -34,7 +35,8 @@ class ReviewScreen(Screen):
     """Plays a draft to its end. OK makes the repair, and says what it leaves out. The arrow to the right goes the other
     way: on to repair what does not hold first, or where the last change gives later turns of the round to other
     players, it has the turn skipped or passed, and they stay where they are. Where there are several ways it shows them
-    as a list with digits. BACK takes the last change back, and leaves the match as it is.
+    as a list with digits. DRAW goes through what is left out. BACK takes the last change back, and leaves the match as
+    it is.
     """
 
     apart = (_RIGHT,)
@@ -58,6 +60,7 @@ class ReviewScreen(Screen):
         """Begins to play the draft; what follows from it is shown in the end."""
         draft = self.draft
         self.lists = False  # whether the other ways are shown as a list
+        self.chosen = 0  # of what is left out: the entry of which it is said why
         self._shown = False
         self._taken, self._put = draft.last_change()[1:]
         self.shifted = draft.shifted()
@@ -85,6 +88,10 @@ class ReviewScreen(Screen):
             return self._take_way(0)
         self.lists = True
         return self.changed(ALL)
+
+    def draw_key(self) -> None:
+        self.chosen = (self.chosen + 1) % len(self.draft.lost)
+        self.changed(ALL)
 
     def ok(self) -> "Destination":
         self.stage.repair(self.draft)
@@ -137,7 +144,8 @@ class ReviewScreen(Screen):
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
-        widgets.header(canvas, self._title())
+        title = self._title(canvas.width - 2 * layout.EDGE) if self._shown else self.words("repair.title")
+        widgets.header(canvas, title)
         if self.lists:
             self._paint_list(canvas)
         elif self._shown:
@@ -146,8 +154,7 @@ class ReviewScreen(Screen):
             if other:
                 widgets.answer_line(canvas, _RIGHT, other)
                 bottom -= layout.ENTRY
-            y = self._paint_totals(canvas, bottom - 2 * layout.SENTENCE - layout.BAR) + layout.BAR
-            widgets.sentences(canvas, self._explanation(), y, bottom - y)
+            self._paint_outcome(canvas, bottom)
         else:
             text = "\u2026 %d %%" % self.draft.progress()
             canvas.text(MEDIUM, text, canvas.width >> 1, canvas.height >> 1, BLACK, CENTRE)
@@ -162,84 +169,142 @@ class ReviewScreen(Screen):
         y += layout.BAR
         widgets.sentences(canvas, self._shift(), y, canvas.height - layout.FOOTER - y)
 
+    def _paint_outcome(self, canvas, bottom):
+        """The totals; below them what is left out, a row each as far as they have room, and why one of them is."""
+        lost = self.draft.lost
+        y = layout.HEADER + layout.BAR
+        if not lost:
+            y = self._paint_totals(canvas, bottom - 2 * layout.SENTENCE - layout.BAR) + layout.BAR
+        else:
+            y = self._paint_few_totals(canvas, y) + layout.BAR
+            canvas.hline(0, y - 1, canvas.width)
+            count = min(len(lost), (bottom - y - _WHY) // layout.TIGHT_ROW)
+            first = min(max(0, self.chosen - (count >> 1)), len(lost) - count)
+            for at in range(first, first + count):
+                chosen = at == self.chosen and len(lost) > 1
+                label, w = self._left_out(lost[at]), canvas.width - 2 * layout.BAR
+                widgets.row(canvas, layout.BAR, y, w, label, "", chosen, layout.TIGHT_ROW)
+                y += layout.TIGHT_ROW
+            y += layout.BAR
+        widgets.sentences(canvas, self._explanation(), y, bottom - y)
+
     def key_table(self) -> tuple:
-        back = (("BACK", self.words("key.back")),)
+        words = self.words
+        back = (("BACK", words("key.back")),)
         if self.lists or not self._shown:
             return back
         other = self._other_way()
-        return (("OK", self._does()),) + back + (((_RIGHT, other),) if other else ())
+        more = (("DRAW", words("key.more")),) if len(self.draft.lost) > 1 else ()
+        return (("OK", self._does()),) + more + back + (((_RIGHT, other),) if other else ())
 
     def _other_way(self):
         """What can be done in place of the repair, in words; "" for nothing."""
         ways = len(self.ways)
         return self._label(0) if ways == 1 else self.words("repair.ways") if ways else ""
 
-    def _title(self):
-        """What stood there and what stands there now, where that is one entry; where it is more, no line has room."""
+    def _title(self, room):
+        """What stood there and what stands there now, where that is one entry; where it is more, no line has room. The
+        turn's number is there where so many px have room for it.
+        """
+        words, weighed = self.words, self.draft.weighed
+        if not weighed:
+            return words("repair.title")
+        texts = [
+            self._brought(b"".join(side), lines) for side, lines in ((self._taken, weighed[1]), (self._put, weighed[2]))
+        ]
+        if texts[0] == texts[1] or not all(texts):
+            return words("repair.title")
+        title = " \u25b6 ".join(texts)
+        numbered = "%d: " % weighed[0] + title
+        return numbered if weighed[0] and fonts.width(MEDIUMS[-1], numbered) <= room else title
+
+    def _brought(self, event, lines):
+        """An entry, its figure and what it brought; a dash for none."""
         words = self.words
-        if len(self._taken) <= 1 and len(self._put) <= 1:
-            texts = [moves.entered(words, b"".join(side)) if side else _NOTHING for side in (self._taken, self._put)]
-            if texts[0] != texts[1] and all(texts):
-                return " \u25b6 ".join(texts)
-        return words("repair.title")
+        if not event:
+            return _NOTHING
+        figure = scoring.figure_of(lines)
+        text = moves.entered(words, event) + (" " + words("figure%d" % figure) if figure else "")
+        return text + (" " + signed(scoring.total(lines)) if lines and events.is_turn(event) else "")
 
     def _label(self, at):
         """What one of the other ways does."""
         words = self.words
         if at < len(self.offers):
             return words(self.offers[at][0])
-        fault = self.draft.faults[0]
-        turn = "%d " % fault.number if fault.number else ""
-        return words("repair.title") + ": " + turn + self._left_out()
+        return words("repair.title") + " " + self._left_out(self.draft.lost[0])
 
-    def _left_out(self):
-        """The first entry that does not hold: whose it is, and what."""
-        fault = self.draft.faults[0]
-        return self.stage.player(fault.player) + " " + moves.entered(self.words, self.draft.log.event(fault.at))
+    def _left_out(self, lost):
+        """An entry that is left out: its turn, whose it is, and what."""
+        at, turn, player, _ = lost
+        text = self.stage.player(player) + " " + moves.entered(self.words, self.draft.log.event(at))
+        return "%d: %s" % (turn, text) if turn else text
 
     def _does(self):
         """What OK does: the repair, without what does not hold."""
         words, draft = self.words, self.draft
         if not draft.faults:
             return words("repair.apply")
-        number = draft.faults[0].number
-        if draft.rest == 1 and number:
-            return words("repair.without", number, self._left_out())
+        at, turn, player, _ = draft.lost[0]
+        if draft.rest == 1 and turn:
+            entry = self.stage.player(player) + " " + moves.entered(words, draft.log.event(at))
+            return words("repair.without", turn, entry)
         return words("repair.without.more", draft.rest)
 
     def _shift(self):
         return self.words("repair.shift", self.shifted) if self.shifted else ""
 
     def _explanation(self):
-        """Why the first entry that is left out does not hold; else that all holds, and whose turns are others'."""
+        """Why the chosen entry is left out; else that all holds, and whose turns are others'."""
         words, draft = self.words, self.draft
-        if draft.faults:
-            fault = draft.faults[0]
-            return words(*why(self.stage, draft.log.event(fault.at), fault.player, fault.code, fault.fact))
-        return (self._shift() + " " + words("repair.holds")).strip()
+        if not draft.lost:
+            return (self._shift() + " " + words("repair.holds")).strip()
+        at, _, _, fault = draft.lost[self.chosen]
+        if fault is None:
+            return words("repair.after")
+        return words(*why(self.stage, draft.log.event(at), fault.player, fault.code, fault.fact))
+
+    def _paint_few_totals(self, canvas, y):
+        """The totals close together, in two columns where there are more than two; gives the row below them."""
+        count, edge = len(self.match.totals), canvas.width - layout.EDGE
+        columns = 1 if count <= 2 else 2
+        rows = (count + columns - 1) // columns
+        for player in range(count):
+            column, row = divmod(player, rows)
+            right = edge if column == columns - 1 else (canvas.width >> 1) - layout.EDGE
+            left = layout.EDGE + column * (canvas.width >> 1)
+            self._paint_total(canvas, player, MEDIUMS, left, y + row * layout.SENTENCE, layout.SENTENCE, right, 0)
+        return y + rows * layout.SENTENCE
 
     def _paint_totals(self, canvas, bottom):
-        """Each player's total before, where it changes, and after, down to row `bottom` at most; gives the row below
-        them.
-        """
-        old, new = self.match.totals, self.draft.totals
-        after = [number(total) for total in new] + [_NOTHING] * (len(old) - len(new))
-        y, edge = layout.HEADER + layout.BAR, canvas.width - layout.EDGE
-        tall = min(_ROW, (bottom - y) // len(old))
+        """Each player's total, down to row `bottom` at most; gives the row below them."""
+        count = len(self.match.totals)
+        y = layout.HEADER + layout.BAR
+        tall = min(_ROW, (bottom - y) // count)
         family = NAMES + MEDIUMS[1:] if tall >= layout.TIGHT_ROW else MEDIUMS
-        font = family[0]
-        arrow = edge - max([fonts.width(font, text) for text in after]) - layout.GROUP - _ARROW
-        for player, before in enumerate(old):
-            right = arrow
-            canvas.text(font, after[player], edge, widgets.centred(font, y, tall), BLACK, RIGHT)
-            if after[player] != number(before):
-                canvas.arrow(arrow, y + (tall >> 1) - _ARROW, _ARROW)
-                right -= layout.GAP
-                right -= canvas.text(MEDIUM, number(before), right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
-            name, room = self.stage.player(player), right - layout.GROUP - layout.EDGE
-            widgets.fitted(canvas, family, name, layout.EDGE, y, tall, room)
+        widest = max([fonts.width(family[0], self._after(player)) for player in range(count)])
+        for player in range(count):
+            edge = canvas.width - layout.EDGE
+            self._paint_total(canvas, player, family, layout.EDGE, y, tall, edge, widest)
             y += tall
         return y
+
+    def _after(self, player):
+        """A player's total after the repair; a dash for one who has not joined then."""
+        new = self.draft.totals
+        return number(new[player]) if player < len(new) else _NOTHING
+
+    def _paint_total(self, canvas, player, family, left, y, tall, right, widest):
+        """A player's total before, where it changes, and after, which takes `widest` px at least."""
+        before, after = number(self.match.totals[player]), self._after(player)
+        wide = canvas.text(family[0], after, right, widgets.centred(family[0], y, tall), BLACK, RIGHT)
+        right -= max(wide, widest) + layout.GROUP + _ARROW
+        if after != before:
+            canvas.arrow(right, y + (tall >> 1) - _ARROW, _ARROW)
+            right -= layout.GAP
+            right -= canvas.text(MEDIUM, before, right, widgets.centred(MEDIUM, y, tall), BLACK, RIGHT)
+        room = right - layout.GROUP - left
+        widgets.fitted(canvas, family, self.stage.player(player), left, y, tall, room)
 
 
 def _offers(draft: "Draft") -> tuple:

@@ -29,7 +29,7 @@ _TALL = const(7)  # how high a row
 
 class FigureOnMapScreen(Screen):
     """The arrows go through the cells clockwise round the board, the digits to the next one in a direction, DRAW to
-    the next that makes another figure.
+    the next that makes a figure.
     """
 
     hint = "hint.point"
@@ -96,10 +96,9 @@ class FigureOnMapScreen(Screen):
         self._point((self.at + 1) % len(self))
 
     def draw_key(self) -> None:
-        figure = self.figure(self.at)
         for step in range(1, len(self)):
             at = (self.at + step) % len(self)
-            if self.figure(at) != figure and self.figure(at):
+            if self.figure(at):
                 return self._point(at)
         return self.notices.refuse("no.open")
 

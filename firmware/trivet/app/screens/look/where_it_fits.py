@@ -10,7 +10,7 @@ from trivet.engine import tiles
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, widgets
 from trivet.ui.canvas import BLACK, RIGHT
-from trivet.ui.fonts import SMALL
+from trivet.ui.fonts import MEDIUM
 
 if TYPE_CHECKING:
     from trivet.app.navigation import Destination
@@ -74,9 +74,9 @@ class WhereItFitsScreen(OneTileScreen):
 
     def paint_entry_line(self, canvas: "Canvas", y: int, h: int) -> None:
         right = canvas.width - layout.EDGE
-        if self.places.number:
-            top = widgets.centred(SMALL, y, h)
-            right -= canvas.text(SMALL, self.places.number, right, top, BLACK, RIGHT) + 12
+        place = self.places.told(self.words)
+        if place:
+            right -= canvas.text(MEDIUM, place, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.BLOCK
         table.paint_line(canvas, self.text(), layout.EDGE, y, h, right)
 
     def text(self) -> str:

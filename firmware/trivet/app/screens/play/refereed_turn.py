@@ -194,9 +194,9 @@ class RefereedTurnScreen(TurnScreen):
             right -= canvas.text(MEDIUM, drawn, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
         if self.match.rules.timer:
             right -= self._paint_time(canvas, right, y, h)
-        if self.places.number:  # two places that pay the same are told apart by nothing else
-            right -= canvas.text(MEDIUM, self.places.number, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT)
-            right -= layout.GROUP
+        place = self.places.told(self.words)
+        if place:  # two places that pay the same are told apart by nothing else
+            right -= canvas.text(MEDIUM, place, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + layout.GROUP
         text, note = ("", "") if self._asking else self.announced(word)
         if not note:
             note = self.so_far() if self.digits else self.asked()
