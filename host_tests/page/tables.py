@@ -102,9 +102,7 @@ def followed(model, told):
     """A page's model of the board, {id: digits}, after what was told."""
     if "board" in told:
         return groups(told["board"])
-    if "added" in told:
-        return {**model, **groups(told["added"])}
     if "removed" in told:
         assert told["removed"] in model
-        return {name: digits for name, digits in model.items() if name != told["removed"]}
-    return model
+        model = {name: digits for name, digits in model.items() if name != told["removed"]}
+    return {**model, **groups(told.get("added", ""))}

@@ -121,6 +121,7 @@ def test_the_first_tile_pays_its_sum_and_a_triple_more_where_the_highest_opens(e
     extra = {"444": 10, "000": 40}.get(tile, 0) if edition in HIGH_TRIPLE else 0
     assert (told["kind"], told["figure"], told["edges"], told["others"]) == ("legal", "none", 0, 0)
     assert (told["sum"], told["extra"], told["price"], told["points"]) == (total, extra, 0, total + extra)
+    referee.undo()
     assert told["points"] == judged(referee, (0, 0, digits_of(tile)))[0]["points"]
 
 
@@ -128,15 +129,38 @@ def test_the_first_tile_lies_in_the_middle_wherever_was_touched():
     referee = Referee()
     referee.touch(4, -3)
     referee.tile([3, 4, 5])
-    assert referee.tried() == (0, 0, (3, 4, 5))
+    assert referee.table.laid == [(0, 0, (3, 4, 5))]
 
 
 def test_the_first_tile_has_no_other_places_wherever_it_is_tried():
     referee = Referee()
-    referee.tile([3, 4, 5])
-    referee.touch(4, 2)
+    referee.try_at(4, 2, [3, 4, 5])
     told = answer(referee)
     assert (referee.cell, told["kind"], told["others"]) == ((4, 2), "legal", 0)
+
+
+def test_a_tile_that_was_just_laid_is_answered_as_on_trial_by_every_edition(rng):
+    """What it pays and why, the marks and its other places: all as before it was laid, and the board is as it lies."""
+    for _ in range(20):
+        referee = tables.referee_by_chance(rng)
+        moves = referee.table.position.moves(referee.table.position.unplayed())
+        if not moves:
+            continue
+        x, y, text, _, _ = rng.choice(moves)
+        referee.try_at(x, y, digits_of(text))
+        on_trial = answers.told(referee)
+        referee.elsewhere()
+        referee.touch(x, y)
+        laid = answers.told(referee)
+        assert (on_trial["answer"].pop("laid"), laid["answer"].pop("laid")) == (False, True)
+        assert laid["answer"] == on_trial["answer"]
+        assert laid["marks"] == on_trial["marks"].replace(f'id="c{x}_{y}"', f'id="laid-c{x}_{y}"')
+        assert laid["count"] == on_trial["count"] + 1 and tables.groups(laid["added"]) == {f"c{x}_{y}": text}
+        other = rng.choice(EDITIONS).id
+        referee.edition(other)
+        points = answer(referee)["points"]
+        referee.undo()
+        assert points == judged(referee, (x, y, digits_of(text)), edition=other)[0]["points"]
 
 
 def test_the_other_places_of_a_tile_are_counted(rng):

@@ -113,13 +113,14 @@ def test_erasing_at_last_goes_back_to_the_board(mode):
 # ---- touching
 
 
-def test_a_tile_that_is_asked_about_is_tried_where_is_touched():
+def test_a_tile_that_is_asked_about_and_does_not_fit_is_tried_where_is_touched():
     referee = with_board(THREE)
-    typed(referee, "551")
+    typed(referee, "235")
     referee.touch(0, 1)
-    assert referee.tried() == (0, 1, (1, 5, 5))
+    assert referee.tried() == (0, 1, (2, 3, 5))
     referee.touch(-1, 0)
-    assert referee.tried() == (-1, 0, (5, 1, 5))
+    assert referee.tried() == (-1, 0, (2, 3, 5))
+    assert answer(referee)["kind"] == "illegal" and len(referee.table.laid) == 3
 
 
 def test_a_cell_that_is_touched_again_is_none():
@@ -202,6 +203,138 @@ def test_a_tile_that_is_tried_as_it_is_told_takes_the_place_of_one_that_is_typed
     assert answer(referee)["kind"] == "legal"
 
 
+# ---- a tile that was just laid
+
+
+def just_laid(referee, text="255", cell=(0, 1)):
+    """A tile typed, and the place tapped where it fits."""
+    typed(referee, text)
+    referee.touch(*cell)
+    assert referee.just_laid()
+    return referee.table.laid[-1]
+
+
+def test_a_tile_that_was_typed_is_laid_by_a_tap_where_it_fits():
+    referee = with_board(THREE)
+    referee.hand = [tiles.find((2, 5, 5)), 4]
+    assert just_laid(referee) == (0, 1, (2, 5, 5))
+    told = answer(referee)
+    assert (told["kind"], told["laid"], told["points"]) == ("legal", True, 12)
+    assert referee.tried() is None and len(referee.table.laid) == 4 and referee.hand == [4]
+
+
+def test_the_first_tile_is_laid_as_it_is_typed_and_turned_by_a_tap_or_by_a_turn():
+    referee = Referee()
+    typed(referee, "345")
+    assert referee.table.laid == [(0, 0, (3, 4, 5))] and answer(referee)["laid"]
+    referee.touch(0, 0)
+    assert referee.table.laid == [(0, 0, (5, 3, 4))] and answer(referee)["laid"]
+    referee.turn()
+    assert referee.table.laid == [(0, 0, (4, 5, 3))]
+    referee.undo()
+    assert referee.table.laid == []
+
+
+def test_another_place_that_is_tapped_moves_it_there_and_one_undo_takes_it_back():
+    referee = with_board(THREE)
+    just_laid(referee)
+    answers.told(referee)
+    referee.touch(-1, 0)
+    assert referee.table.laid[3:] == [(-1, 0, (5, 2, 5))]
+    told = answers.told(referee)
+    assert told["removed"] == "c0_1" and list(tables.groups(told["added"])) == ["c-1_0"]
+    referee.undo()
+    assert len(referee.table.laid) == 3 and answer(referee) == {"kind": "board"}
+    referee.redo()
+    assert referee.table.laid[3:] == [(-1, 0, (5, 2, 5))]
+
+
+def test_a_cell_where_it_does_not_fit_lets_it_lie():
+    referee = with_board(THREE)
+    laid = just_laid(referee)
+    referee.touch(1, 1)
+    assert answer(referee)["kind"] == "cell" and referee.table.laid[-1] == laid
+
+
+def test_a_cell_beside_the_first_tile_lets_it_lie():
+    referee = Referee()
+    typed(referee, "345")
+    referee.touch(1, 0)
+    assert answer(referee)["kind"] == "cell" and referee.table.cells() == [(0, 0)]
+
+
+def test_a_tap_on_it_looks_at_it_as_at_any_tile():
+    referee = with_board(THREE)
+    just_laid(referee)
+    referee.touch(0, 1)
+    assert answer(referee) == {"kind": "lies", "digits": (2, 5, 5)}
+    referee.take_off()
+    assert len(referee.table.laid) == 3 and answer(referee) == {"kind": "board"}
+
+
+def test_its_answer_comes_back_when_the_look_at_another_is_taken_back_or_that_one_taken_off():
+    referee = with_board(THREE)
+    just_laid(referee)
+    for way in (referee.erase, referee.take_off):
+        referee.touch(2, 0)
+        assert answer(referee)["kind"] == "lies"
+        way()
+        assert referee.just_laid() and answer(referee)["digits"] == (2, 5, 5)
+
+
+@pytest.mark.parametrize(
+    "event", [("erase",), ("digit", 3), ("tile", [0, 1, 2]), ("show", "hand"), ("lay",), ("turn",)]
+)
+def test_it_lies_whatever_comes_next(event):
+    referee = with_board(THREE)
+    laid = just_laid(referee)
+    getattr(referee, event[0])(*event[1:])
+    assert referee.table.laid[3:] == [laid]
+    assert bool(referee.just_laid()) == (event[0] == "turn")
+    referee.undo()
+    assert len(referee.table.laid) == 3
+
+
+def test_the_next_tile_is_not_asked_about_on_its_cell():
+    referee = with_board(THREE)
+    just_laid(referee)
+    referee.digit(1)
+    assert referee.cell is None
+    typed(referee, "22")
+    assert answer(referee)["kind"] == "places"
+
+
+@pytest.mark.parametrize("hand", [[], [4]])
+def test_a_link_has_it_laid_with_its_answer_and_undo_takes_it_back_there(hand):
+    referee, other = with_board(THREE), Referee()
+    referee.hand = hand
+    just_laid(referee)
+    link = referee.link()
+    other.open_link(link)
+    assert other.just_laid() and other.table.laid == referee.table.laid and other.link() == link
+    assert list(tables.groups(answers.told(other)["board"])) == ["c0_0", "c1_0", "c2_0", "c0_1"]
+    assert answer(other) == answer(referee)
+    other.undo()
+    assert other.table.laid == referee.table.laid[:3] and other.link() == with_hand(hand).link()
+
+
+def with_hand(hand):
+    referee = with_board(THREE)
+    referee.hand = hand
+    return referee
+
+
+@pytest.mark.parametrize("way", [("example", "bridge"), ("try_at", 0, 1, [2, 5, 5]), ("open_link", None)])
+def test_what_is_asked_in_another_way_is_on_trial(way):
+    referee = with_board(THREE)
+    if way[0] == "open_link":
+        referee.try_at(0, 1, [2, 5, 5])
+        way = ("open_link", referee.link())
+    getattr(referee, way[0])(*way[1:])
+    told = answer(referee)
+    assert (told["kind"], told["laid"]) == ("legal", False) and referee.tried()
+
+
 # ---- laying and taking off
 
 
@@ -225,12 +358,12 @@ def test_a_tile_that_may_not_lie_there_is_not_laid(x, y, digits):
 
 def test_without_a_trial_nothing_is_laid_or_taken_off():
     referee = with_board(THREE)
-    typed(referee, "255")
+    typed(referee, "023")
     referee.lay()
     referee.take_off()
     referee.touch(0, 1)
     referee.take_off()
-    assert len(referee.table.laid) == 3 and referee.asked == (2, 5, 5)
+    assert len(referee.table.laid) == 3 and referee.tried()
 
 
 def test_a_trial_comes_back_when_a_tile_that_was_touched_meanwhile_is_taken_off():
@@ -404,6 +537,9 @@ def test_a_tile_of_the_hand_that_is_looked_at_is_tried_where_is_touched():
     referee.look([1, 5, 5])
     referee.touch(0, 1)
     assert referee.tried() == (0, 1, (1, 5, 5))
+    referee.look([2, 5, 5])
+    referee.touch(0, 1)
+    assert referee.tried() == (0, 1, (2, 5, 5)) and len(referee.table.laid) == 3, "it is in the hand still"
 
 
 def test_what_is_shown_already_goes_back_to_the_board():

@@ -205,14 +205,13 @@ async function firstMinute(world: World) {
   await tile.open();
   await tile.numbers("555");
   await referee.answers("legal", "The first tile");
-  await tile.on("Lay it here", "#referee .lay");
   await tile.numbers("455");
   await referee.answers("places", "3 places");
-  check(tile.count <= 8, `a tile's places take ${tile.count} taps`);
+  check(tile.count <= 7, `a tile's places take ${tile.count} taps`);
   await tile.cell(1, 0);
   await referee.answers("legal", "It fits", "5+5+4 = 14", "One edge touches a tile", "14 in all nine editions");
   await picture("first-minute-2");
-  check(tile.count <= 9, `the answer at a place takes ${tile.count} taps`);
+  check(tile.count <= 8, `the answer at a place takes ${tile.count} taps`);
   world.figures.first_figure_taps = figure.count;
   world.figures.first_place_taps = tile.count;
 }

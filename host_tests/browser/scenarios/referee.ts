@@ -28,6 +28,7 @@ export const scenarios: Scenario[] = [
   { name: "a tile is laid, turned and taken back by keyboard alone, and the focus is never lost", run: byKeyboard },
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
+  { name: "four taps lay a tile; another place moves it, and where it does not fit nothing is laid", run: byTaps },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
   { name: "a screen reader is told the title, the points and the reason", run: told },
@@ -68,11 +69,12 @@ async function toBoard(referee: RefereeTab) {
 const STATES: Record<string, (referee: RefereeTab) => Promise<void>> = {
   "no tile": (referee) => referee.answers("empty"),
   "three places of a tile": async (referee) => {
-    await referee.keys("555");
-    await referee.answers("legal");
-    await referee.tab.click("#referee .lay");
-    await referee.keys("455");
+    await referee.keys("555455");
     await referee.answers("places", "3 places");
+  },
+  "a tile that was just laid": async (referee) => {
+    await referee.clickCell(1, 0);
+    await referee.answers("legal", "Undo");
   },
   "a bridge": async (referee) => {
     await toBoard(referee);
@@ -227,11 +229,13 @@ async function byKeyboard(world: World) {
   await referee.keys("555");
   await referee.answers("legal", "The first tile");
   await hasFocus(referee, "#referee", "after a tile was typed");
-  await tabTo(referee, "#referee .lay");
-  await referee.key("Enter");
-  await referee.answers("board");
-  await hasFocus(referee, "#referee .board", "after an answer's button was pressed");
   same("what lies", (await referee.seen()).tiles, ["555"]);
+  await tabTo(referee, "#referee .take-back");
+  await referee.key("Enter");
+  await referee.answers("empty");
+  await hasFocus(referee, "#referee .board", "after an answer's button was pressed");
+  await referee.withControl("z", true);
+  await referee.answers("board");
   await referee.key("ArrowRight");
   await until(tab, "the cell in words", () =>
     document.querySelector("#referee [role=status]")!.textContent!.includes("Free cell, beside 5-5-5"),
@@ -252,9 +256,19 @@ async function byKeyboard(world: World) {
   same("what lies then", (await referee.seen()).tiles, ["555", "554"]);
   await referee.withControl("z");
   await until(tab, "one tile", () => document.querySelectorAll(".plane .tiles .tile").length === 1);
+  await referee.keys("455");
+  await referee.answers("places");
+  await referee.key("Enter"); // the arrows are on the place that pays most
+  await referee.answers("legal", "It fits", "Undo");
+  check((await referee.seen()).spoken.startsWith("4-5-5 lies here. It fits."), "that it was laid is not told");
+  await hasFocus(referee, "#referee .board", "after a tile was laid by Enter");
+  await referee.key("Enter");
+  await referee.answers("lies", "4-5-5 lies here");
+  await referee.withControl("z");
+  await referee.answers("board");
   await referee.withControl("z", true);
   await until(tab, "two tiles", () => document.querySelectorAll(".plane .tiles .tile").length === 2);
-  same("what lies at last", (await referee.seen()).tiles, ["555", "554"]);
+  same("how many lie at last", (await referee.seen()).tiles.length, 2);
   await tabTo(referee, "#referee .undo");
   await referee.key("Enter");
   await until(tab, "one tile", () => document.querySelectorAll(".plane .tiles .tile").length === 1);
@@ -277,6 +291,44 @@ async function byKeyboard(world: World) {
     await tab.evaluate(() => (window as unknown as { kept: string[] }).kept),
     [],
   );
+}
+
+async function byTaps(world: World) {
+  const referee = await RefereeTab.open(world, "#ask", SMALL);
+  const { tab } = referee;
+  const type = async (digits: string) => {
+    for (const digit of digits) await tab.tap(`#referee .number:nth-child(${Number(digit) + 1})`);
+  };
+  const undone = async (tiles: string[]) => {
+    await tab.tap("#referee .take-back");
+    await referee.answers(tiles.length ? "board" : "empty");
+    same("what lies after one tap on Undo", (await referee.seen()).tiles, tiles);
+  };
+  await type("555");
+  await referee.answers("legal", "The first tile", "15");
+  await undone([]);
+  await type("555455");
+  await referee.answers("places", "3 places");
+  await referee.tapCell(1, 0);
+  await referee.answers("legal", "It fits", "5+5+4 = 14", "14 in all nine editions", "Undo");
+  same("what lies after four taps", (await referee.seen()).tiles, ["555", "554"]);
+  await referee.tapCell(-1, 0);
+  await until(tab, "the tile on another place", () => document.querySelector(".plane .tiles #c-1_0") !== null);
+  await referee.answers("legal", "It fits");
+  same("what lies then", (await referee.seen()).cells, ["0,0", "-1,0"]);
+  same("the tile that is answered", (await referee.seen()).trial.length, 3);
+  await undone(["555"]);
+  await type("455");
+  const address = await referee.linkAfter(() => referee.tapCell(1, 0));
+  const there = await RefereeTab.of(await world.session.tab(SMALL), address);
+  await there.answers("legal", "It fits", "Undo");
+  same("the question behind the link", await question(there), await question(referee));
+  await there.tab.close();
+  await type("012");
+  await referee.answers("places", "It fits nowhere");
+  await referee.tapCell(-1, 0);
+  await referee.answers("illegal", "0-1-2 does not fit here", "Its 0 comes to lie at a 5");
+  same("what lies after a tap where it does not fit", (await referee.seen()).tiles, ["555", "554"]);
 }
 
 async function byHand(world: World) {

@@ -137,17 +137,17 @@ function figures(act: Actions): HTMLElement {
 // --- a tile on trial ------------------------------------------------------------------------------------------
 
 function legal(found: Legal, told: Told, act: Actions): Shown {
+  const isFirst = told.count === (found.laid ? 1 : 0);
   const isPaid = found.bonus !== "none";
-  const title =
-    told.count === 0
-      ? say("referee.first")
-      : found.figure === "none"
-        ? say("referee.fits")
-        : isPaid
-          ? figureTitle(found.figure)
-          : say("referee.unpaid");
+  const title = isFirst
+    ? say("referee.first")
+    : found.figure === "none"
+      ? say("referee.fits")
+      : isPaid
+        ? figureTitle(found.figure)
+        : say("referee.unpaid");
   const gap = found.gaps && found.figure === "none" ? ` ${say("referee.gap")}` : "";
-  const reason = `${sum(found)}.${told.count ? ` ${why(found)}` : ""}${gap}`;
+  const reason = `${sum(found)}.${isFirst ? "" : ` ${why(found)}`}${gap}`;
   const groups = groupsOf(found.editions, act);
   const elements = [
     head(badge(found.points), title),
@@ -155,14 +155,21 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
     make("p", {}, reason),
     make("p.source", {}, sourceOf(found)),
     actions(
-      button(say("referee.lay"), () => act.event("lay"), "main lay"),
-      found.editions.length > 1 ? button(say("referee.nine"), () => act.editions(), "editions") : turn(act),
+      found.laid
+        ? button(say("referee.undo"), () => act.event("undo"), "take-back")
+        : button(say("referee.lay"), () => act.event("lay"), "main lay"),
+      found.editions.length > 1
+        ? button(say("referee.nine"), () => act.editions(), "editions")
+        : !found.laid || isFirst
+          ? turn(act)
+          : null,
       share(act),
     ),
   ];
   const rows = [...groups.children].map((row) => paying(row.firstChild!.textContent!, row.lastChild!.textContent!));
   const pay = rows.length ? rows : [groups.textContent!];
-  return { elements, spoken: sentences(title, say("points", { count: found.points }), reason, ...pay) };
+  const lies = found.laid ? say("referee.lies", { tile: nameOf(found.digits) }) : "";
+  return { elements, spoken: sentences(lies, title, say("points", { count: found.points }), reason, ...pay) };
 }
 
 function figureTitle(figure: string): string {

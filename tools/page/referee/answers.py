@@ -2,10 +2,11 @@
 
 - empty, board: nothing is asked, on an empty table or another.
 - typing: `entered`, the digits of a tile that is not whole yet.
-- legal: a tile on trial, `digits`, may lie there. Its `figure` is the shape, whatever it pays, its `bonus` what it
-  counts as. Of its `points` are the figure's `price`, the `sum`, and `extra` for a triple that opens. So many `edges`
-  touch; so many `gaps` each keep a hexagon open, alone. `editions` are [points, ids of those that pay so], the one that
-  is played by first; `source` is where it says so; `others` is how many more places the tile has.
+- legal: a tile on trial, `digits`, may lie there; `laid` is whether it lies there already, as the last one. Its
+  `figure` is the shape, whatever it pays, its `bonus` what it counts as. Of its `points` are the figure's `price`, the
+  `sum`, and `extra` for a triple that opens. So many `edges` touch; so many `gaps` each keep a hexagon open, alone.
+  `editions` are [points, ids of those that pay so], the one that is played by first; `source` is where it says so;
+  `others` is how many more places the tile has.
 - illegal: it may not. `why` is a code of `trivet judge`; `against` are [its number, the number there]; `edges` are
   those that agree, [a, b]; `others` as above; `fits` is whether it can be asked what fits there.
 - places: of a tile, `digits`, the `places` as `trivet moves` tells them.
@@ -58,6 +59,9 @@ def answer(referee: "Referee") -> "Answer":
         return _hand(referee)
     if referee.entered:
         return _chosen(cell), {"kind": "typing", "entered": referee.entered}
+    laid = referee.just_laid()
+    if laid:
+        return referee.table.before_last(lambda: _legal(referee, laid, True))
     if tried:
         why = referee.table.position.why(*tried)
         return _illegal(referee, tried, why) if why else _legal(referee, tried)
@@ -71,7 +75,7 @@ def answer(referee: "Referee") -> "Answer":
 # ---- a tile on trial
 
 
-def _legal(referee, tried) -> "Answer":
+def _legal(referee, tried, is_laid=False) -> "Answer":
     x, y, digits = tried
     table, position = referee.table, referee.table.position
     rules = position.rules
@@ -82,10 +86,11 @@ def _legal(referee, tried) -> "Answer":
     told = {"kind": "legal", "digits": digits, "bonus": bonus, "figure": figure, "points": points, "price": price}
     told["sum"] = sum(digits)
     told["extra"] = points - price - sum(digits)
-    told["edges"], told["gaps"], told["others"] = edges, gaps, len(others)
+    told["edges"], told["gaps"], told["others"], told["laid"] = edges, gaps, len(others), is_laid
     told["editions"] = _by_points(referee, tried, points)
     told["source"] = _source(referee, figure)
-    return _marks(others) + drawing.tile(x, y, digits, drawing.TRIAL) + evidence, told
+    name = "laid-" if is_laid else ""  # that of its cell is its own on the board
+    return _marks(others) + drawing.tile(x, y, digits, drawing.TRIAL, name) + evidence, told
 
 
 def _figure(table, x, y):

@@ -2,6 +2,10 @@
 
 It runs on CPython and on MicroPython, and says everything in numbers and codes: words are the page's. A tile that is
 tried turns by itself: it lies as it fits, else such that as few of its corners as possible contradict the board.
+
+A tile that was typed stays where a cell is tapped that it fits on: so a board takes four taps a tile. Its answer stands
+as that of a tile on trial does, and a tap on another place moves it there, so that one can ask about several. What was
+asked in another way, as by an example or a link, is on trial until it is laid.
 """
 
 import json
@@ -48,6 +52,7 @@ class Referee:
 
     def digit(self, number: int) -> None:
         """A number of a tile, clockwise; after three the next begins another tile."""
+        self._let_lie()
         self.asked = None
         self._leave_open()
         self.entered.append(number)
@@ -55,9 +60,13 @@ class Referee:
             self.tile(self.entered)
 
     def erase(self) -> None:
-        """Takes back the last number, else the tile that is asked about, else the touch of a cell."""
+        """Takes back the last number, else the tile that is asked about, else the touch of a cell. Of a tile that was
+        just laid the answer goes, and it stays.
+        """
         if self.entered:
             self.entered.pop()
+        elif self.just_laid():
+            self._forget()
         elif self.asked:
             self.entered, self.asked = list(self.asked[:2]), None
         elif self._aside:
@@ -68,8 +77,8 @@ class Referee:
             self.mode = BOARD
 
     def tile(self, digits: list[int]) -> None:
-        """Asks about a tile, on the cell that was touched if it is free. The first tile has a place. In the hand, and
-        without a cell, it is taken up.
+        """Asks about a tile, on the cell that was touched if it is free. The first tile has one place and stays there.
+        In the hand, and without a cell, it is taken up.
         """
         self._leave_open()
         a, b, c = digits
@@ -79,15 +88,21 @@ class Referee:
             return
         if not self.table.laid:
             self.cell = (0, 0)
-        if self.cell in self.table.cells():
+            self._stay()
+        elif self.cell in self.table.cells():
             self.cell = None
         self._turn_to_fit()
 
     def turn(self) -> None:
-        """The tile that is asked about is turned by a corner."""
-        if self.asked:
+        """The tile that is asked about is turned by a corner. One that was just laid can be, and stay, if it is the
+        first.
+        """
+        laid = self.just_laid()
+        if self.asked and not (laid and len(self.table.laid) > 1):
             a, b, c = self.asked
             self.asked = (c, a, b)
+            if laid:
+                self.table.move_last(laid[0], laid[1], self.asked)
 
     def _turn_to_fit(self):
         tried = self.tried()
@@ -97,22 +112,27 @@ class Referee:
     # ---- cells
 
     def touch(self, x: int, y: int) -> None:
-        """A cell is touched: the tile that is asked about is tried there. A tile that lies there is looked at, and one
-        on trial there is turned.
+        """A cell is touched: the tile that is asked about stays there if it fits, else it is tried. A tile that lies
+        there is looked at, and one on trial there is turned, as is the first one while its answer stands.
         """
         cell = (x, y)
-        if self.tried() and cell == self.cell:
+        if cell == self.cell and (self.tried() or len(self.table.laid) == 1 and self.just_laid()):
             self.turn()
             return
         is_taken = cell in self.table.cells()
+        if self.mode == BOARD and not is_taken and self._stay_at(cell):
+            return
+        if not is_taken:
+            self._let_lie()
         if self.mode == OPEN:
             self._try_what_waits(cell)
         elif self.mode == HAND and not is_taken and not self.asked:
             self.cell, self.asked = cell, self.table.best_of(self.hand, cell)
-        elif self.cell == cell:
+        elif self.cell == cell and not self.just_laid():
             self.cell = None
         else:
-            self._aside = (self.cell, self.asked) if is_taken and self.tried() else self._aside if is_taken else None
+            is_answered = self.tried() or self.just_laid()
+            self._aside = (self.cell, self.asked) if is_taken and is_answered else self._aside if is_taken else None
             self.cell, self.entered = cell, []
             if is_taken:
                 self.asked = None
@@ -140,19 +160,56 @@ class Referee:
 
     def tried(self) -> "Placement | None":
         """The tile on trial, (x, y, digits); None if there is none."""
-        if self.asked is None or self.cell is None:
+        if self.asked is None or self.cell is None or self.just_laid():
             return None
         return self.cell[0], self.cell[1], self.asked
 
+    def just_laid(self) -> "Placement | None":
+        """The tile that was laid last, while it is asked about as it lies."""
+        if self.asked is None or self.cell is None or not self.table.laid:
+            return None
+        last = self.table.laid[-1]
+        return last if last == (self.cell[0], self.cell[1], self.asked) else None
+
+    def _let_lie(self):
+        """Asks no more about the tile that was just laid."""
+        if self.just_laid():
+            self.asked = self.cell = None
+
     # ---- the board
+
+    def _stay_at(self, cell):
+        """Lays the tile that is asked about on a free cell, or moves it there if it was just laid. Whether it fits."""
+        digits, is_moved = self.asked, self.just_laid()
+        if digits is None or is_moved and len(self.table.laid) == 1:  # the first tile would fit everywhere
+            return False
+
+        def turned():
+            fits = self.table.turned_to_fit(cell[0], cell[1], digits)
+            return fits if self.table.position.why(cell[0], cell[1], fits) is None else None
+
+        fits = self.table.before_last(turned) if is_moved else turned()
+        if fits is None:
+            return False
+        self.cell, self.asked, self._aside = cell, fits, None
+        if is_moved:
+            self.table.move_last(cell[0], cell[1], fits)
+        else:
+            self._stay()
+        return True
+
+    def _stay(self):
+        """Lays the tile on trial if it may lie there, and goes on asking about it."""
+        tried = self.tried()
+        if tried and self.table.position.why(*tried) is None:
+            self.table.lay(*tried)
+            tile = notation.find(tried[2], self.table.set_size)
+            self.hand = [held for held in self.hand if held != tile]
 
     def lay(self) -> None:
         """The tile on trial stays on the board, if it may lie there; it is in no hand any more."""
-        tried = self.tried()
-        if tried and self.table.position.why(*tried) is None:
-            tile = notation.find(tried[2], self.table.set_size)
-            self.table.lay(*tried)
-            self.hand = [held for held in self.hand if held != tile]
+        self._stay()
+        if self.just_laid():
             self._forget()
 
     def take_off(self) -> None:
@@ -160,11 +217,13 @@ class Referee:
         if the others would not hang together.
         """
         if self.cell and self.cell in self.table.cells():
-            aside = self._aside
+            aside = self._aside if self._aside and self._aside[0] != self.cell else None
             self.table.take_off(self.cell)
             self._forget()
             if aside:
                 self.cell, self.asked = aside
+                if self.cell in self.table.cells() and not self.just_laid():
+                    self._forget()
 
     def clear(self, set_size: int) -> None:
         """Takes all tiles off the board, and begins with this set."""
@@ -245,7 +304,9 @@ class Referee:
         self.table.draw_all()
 
     def link(self) -> str:
-        """The question as the text of a link."""
+        """The question as the text of a link. A tile that was just laid is on the board there, and asked about as it
+        lies; its cell, which is taken, is left out.
+        """
         table = self.table
         return permalink.write(
             permalink.Question(
@@ -254,13 +315,21 @@ class Referee:
         )
 
     def open_link(self, text: str) -> None:
-        """Begins with the question of a link. Fault if it has none."""
+        """Begins with the question of a link. Fault if it has none. A tile that is asked about as it lies last was
+        just laid.
+        """
         found = permalink.read(text)
-        self._begin(found.laid, found.set_size, found.missing)
-        self.table.ranks = list(found.ranks)
+        last = found.laid[-1] if found.laid else None
+        is_laid = last is not None and found.cell is None and last[2] == found.asked
+        self._begin(found.laid[:-1] if is_laid else found.laid, found.set_size, found.missing)
+        self.table.ranks = list(found.ranks[:-1] if is_laid else found.ranks)
         self.edition(EDITIONS[found.edition].id)
         self.hand, self.asked, self.cell = found.hand, found.asked, found.cell
-        self.mode = HAND if found.hand and not found.cell else BOARD
+        if last and is_laid:  # so undo takes it back here too
+            self.cell = last[:2]
+            self.table.lay(*last)
+            self.table.draw_all()
+        self.mode = HAND if found.hand and not self.cell else BOARD
 
     def position(self) -> str:
         """The board as `trivet judge` has it, JSON."""

@@ -130,7 +130,7 @@ export class RefereePage implements OfMenu {
   /** Enter lays a tile that is on trial where the arrow keys are. */
   #tap(cell: Cell, byKey: boolean): void {
     const { answer: now, focus } = this.#told;
-    const isTried = now.kind === "legal" && focus?.[0] === cell.x && focus[1] === cell.y;
+    const isTried = now.kind === "legal" && !now.laid && focus?.[0] === cell.x && focus[1] === cell.y;
     if (byKey && isTried) this.event("lay");
     else this.event("touch", cell.x, cell.y);
   }
@@ -156,8 +156,8 @@ export class RefereePage implements OfMenu {
     const board = this.#board;
     this.#told = told;
     if (told.board !== undefined) board.draw(told.board, told.room!);
-    else if (told.added !== undefined) board.add(told.added, told.room!);
-    else if (told.removed !== undefined) board.remove(told.removed, told.room!);
+    if (told.removed !== undefined) board.remove(told.removed, told.room!);
+    if (told.added !== undefined) board.add(told.added, told.room!);
     board.mark(told.marks);
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
     this.#tray.show(told);

@@ -3,7 +3,7 @@
 Its Position is kept from change to change. What has changed is told once, as the page draws it:
 
     board    the tiles as SVG, all of them; of another board
-    added    the SVG of one tile that was laid; removed: the id of one that was lifted
+    added    the SVG of one tile that was laid; removed: the id of one that was lifted, before the other was laid
     room     [left, top, width, height] of the tiles, in units of the drawing
     lies     a text with a sign for each tile of the set, 1 where it lies on the board
 """
@@ -16,9 +16,12 @@ from trivet.engine.rulebooks.match_rules import Rules
 from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+    from typing import TypeVar
 
     from trivet.command.notation import Digits
+
+    T = TypeVar("T")
 
     Cell = tuple[int, int]
     Placement = tuple[int, int, Digits]
@@ -59,6 +62,23 @@ class Table:
         """Lays a tile that fits."""
         self._note()
         self._put(self.laid + [(x, y, digits)])
+
+    def move_last(self, x: int, y: int, digits: "Digits") -> None:
+        """Lays the tile that was laid last in another way, where it fits without itself: one change with its laying."""
+        self._put(self.laid[:-1])
+        removed = self._changed
+        self._put(self.laid + [(x, y, digits)])
+        self._changed.update(removed)
+
+    def before_last(self, ask: "Callable[[], T]") -> "T":
+        """What `ask` finds while the tile that was laid last does not lie there."""
+        laid = self.laid
+        self.laid, self._numbers = laid[:-1], None
+        self.position.lift()
+        found = ask()
+        self.position.lay(*laid[-1])
+        self.laid, self._numbers = laid, None
+        return found
 
     def take_off(self, cell: "Cell") -> None:
         """Takes the tile off this cell. Fault, and nothing has changed, if the others would not hang together."""

@@ -28,6 +28,7 @@ export interface Legal {
   readonly editions: readonly Group[];
   readonly source: Source;
   readonly others: number;
+  readonly laid: boolean;
 }
 
 export interface Illegal {
