@@ -568,7 +568,12 @@ async function backAndAgain(world: World) {
   await referee.isGone();
   await page.tab.click("#ask-referee");
   await referee.isThere();
-  same("the question after going back", await question(referee), asked);
+  const older = { ...asked, answer: `The board of last time is still here.New board${asked.answer}` };
+  same("the question after going back", await question(referee), older);
+  check(
+    (await referee.seen()).spoken.startsWith("The board of last time is still here. Hexagon"),
+    "a screen reader is not told of the board and its answer",
+  );
   await page.tab.click("#referee .back");
   await referee.isGone();
   same("the address that is left", await page.tab.evaluate(() => location.hash), "");
@@ -578,7 +583,22 @@ async function backAndAgain(world: World) {
   const remembered = new RefereeTab(again.tab);
   await remembered.isThere();
   await remembered.answers("legal", asked.title);
-  same("the question in another tab", await question(remembered), asked);
+  same("the question in another tab", await question(remembered), older);
+  await looksWhole(remembered, "with an older board");
+  check((await violations(world, again.tab)).length === 0, "axe finds something with an older board");
+  await again.tab.click("#answer .fault .new-board");
+  await remembered.answers("empty");
+  await hasFocus(remembered, "#referee .board", "after a new board was begun");
+  await again.tab.click("#referee .undo");
+  await remembered.answers("board");
+  check((await remembered.seen()).tiles.length > 0, "Undo has not brought the older board back");
+  await again.tab.click("#answer .new-board");
+  await remembered.answers("empty");
+  await again.tab.click("#referee .back");
+  await remembered.isGone();
+  await again.tab.click("#ask-referee");
+  await remembered.isThere();
+  same("what is said of an empty board", (await remembered.seen()).answer.includes("last time"), false);
 }
 
 // --- records, pictures, the device --------------------------------------------------------------------------------

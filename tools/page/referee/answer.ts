@@ -125,6 +125,11 @@ function questions(act: Actions): HTMLElement {
   );
 }
 
+/** An empty board, of the set that is there. */
+export function newBoard({ tiles }: Told, event: Actions["event"]): HTMLButtonElement {
+  return button(say(tiles === 76 ? "referee.new.mirror" : "referee.new"), () => event("clear", tiles), "new-board");
+}
+
 function figures(act: Actions): HTMLElement {
   const buttons = FIGURES.map((figure) => {
     const made = button("", () => act.event("example", figure), "figure", { "data-figure": figure });
@@ -403,8 +408,11 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   const title = say(isEmpty ? "referee.empty" : "referee.ask");
   const text = say("referee.clockwise");
   const elements = [head(null, title, text)];
-  if (!isEmpty) elements.push(questions(act));
-  else elements.push(make("p.or", {}, say("referee.example")));
+  if (!isEmpty) {
+    const asked = questions(act);
+    asked.append(newBoard(told, act.event));
+    elements.push(asked);
+  } else elements.push(make("p.or", {}, say("referee.example")));
   elements.push(figures(act));
   return { elements, spoken: sentences(title, text) };
 }

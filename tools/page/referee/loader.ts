@@ -49,7 +49,8 @@ export class RefereeLoader {
       const page = await this.#page;
       page.element.hidden = false;
       page.focus(); // what had the focus is hidden now
-      if (asked && asked !== page.text()) page.open(asked);
+      if (!asked) page.older();
+      else if (asked !== page.text()) page.open(asked);
       return page;
     } catch (error) {
       this.#page = null;

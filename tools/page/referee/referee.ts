@@ -3,7 +3,7 @@
 
 import { signOf } from "../controls/keyboard";
 import { say, speak, translate, type Word } from "../words";
-import { answer, nameOf } from "./answer";
+import { answer, nameOf, newBoard } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
 import type { Engine } from "./engine";
@@ -122,6 +122,17 @@ export class RefereePage implements OfMenu {
     this.#board.element.focus({ preventScroll: true });
   }
 
+  /** Says that the board of the last time is still there, if it is. */
+  older(): void {
+    if (!this.#told.count) return;
+    const { textContent } = this.#spoken;
+    this.#fault(
+      say("referee.older"),
+      newBoard(this.#told, (name, ...given) => this.event(name, ...given)),
+    );
+    this.#say(`${say("referee.older")} ${textContent}`);
+  }
+
   /** Shows the match on the device. */
   match(): void {
     this.#menu.device();
@@ -184,9 +195,9 @@ export class RefereePage implements OfMenu {
     this.#say(spoken);
   }
 
-  #fault(text: string): void {
+  #fault(text: string, act?: HTMLElement): void {
     this.#answer.querySelector(".fault")?.remove();
-    this.#answer.prepend(make("p.fault", {}, text));
+    this.#answer.prepend(make("div.fault", {}, make("p", {}, text), act));
     this.#say(text);
   }
 
