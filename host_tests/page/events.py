@@ -8,7 +8,7 @@ from . import tables
 from .tables import digits_of
 
 BARE = ("erase", "erase", "turn", "elsewhere", "here", "lay", "lay", "take_off", "undo", "undo", "redo", "whole")
-KINDS = ("digit", "digit", "digit", "tile", "touch", "touch", "touch", "try_at", "look", "drop", "show") + (
+KINDS = ("digit", "digit", "digit", "tile", "touch", "touch", "touch", "try_at", "look", "drop", "show", "step") + (
     ("bare",) * 4 + ("move",) * 4 + ("rare",)
 )
 
@@ -26,7 +26,9 @@ def by_chance(rng, referee):
     if kind == "touch":
         return [kind, *_cell(rng, referee)]
     if kind == "show":
-        return [kind, rng.choice(("board", "hand", "hand", "open"))]
+        return [kind, rng.choice(("board", "hand", "hand", "open", "moves"))]
+    if kind == "step":
+        return [kind, rng.randrange(-1, len(referee.table.laid) + 4)]
     if kind == "rare":
         return _rare(rng, referee)
     if kind == "move":

@@ -447,6 +447,89 @@ def test_undo_and_redo_are_told():
     assert seen == [(True, False, 4), (True, True, 3), (False, True, 0), (False, True, 0), (True, True, 3)]
 
 
+# ---- the order in which tiles were laid
+
+
+def test_the_tiles_are_told_in_their_order_and_any_of_them_is_stepped_to():
+    referee = with_board(THREE)
+    lay(referee, 0, 1, "255")
+    referee.show("moves")
+    seen = []
+    for count in (2, 4, 1, 3):
+        referee.step(count)
+        told = answers.told(referee)
+        assert told["answer"]["tiles"] == [(5, 5, 5), (5, 5, 1), (1, 4, 5), (2, 5, 5)]
+        assert tuple(told["focus"]) == referee.table.cells()[-1] and told["marks"].count("chosen") == 1
+        seen.append((told["answer"]["at"], told["count"]))
+    assert seen == [(2, 2), (4, 4), (1, 1), (3, 3)]
+
+
+def test_undo_and_redo_go_through_the_order_while_it_is_shown():
+    referee = with_board(THREE)
+    lay(referee, 0, 1, "255")
+    referee.show("moves")
+    seen = []
+    for event in (referee.undo, referee.redo, lambda: referee.step(1), referee.undo, referee.undo):
+        event()
+        told = answer(referee)
+        seen.append((told["at"], len(told["tiles"])))
+    assert seen == [(3, 4), (4, 4), (1, 4), (4, 4), (3, 4)]
+
+
+def test_a_tile_that_is_laid_after_a_step_back_begins_another_order():
+    referee = with_board(THREE)
+    referee.step(2)
+    lay(referee, 0, 1, "255")
+    referee.show("moves")
+    assert answer(referee)["tiles"] == [(5, 5, 5), (5, 5, 1), (2, 5, 5)]
+
+
+@pytest.mark.parametrize("change", [("clear", 56), ("load", [[0, 0, "000"]], 56, []), ("clear", 76)])
+def test_tiles_of_another_board_are_not_stepped_to(change):
+    referee = with_board(THREE)
+    referee.step(1)
+    getattr(referee, change[0])(*change[1:])
+    referee.show("moves")
+    told = answer(referee)
+    assert told["at"] == len(told["tiles"]) == len(referee.table.laid)
+
+
+def test_no_order_leads_from_one_board_to_another():
+    referee = Referee()
+    referee.load([[0, 0, "000"]], 56, [])
+    referee.load(THREE, 56, [])
+    referee.undo()
+    referee.show("moves")
+    assert answer(referee)["tiles"] == [(0, 0, 0)]
+
+
+def test_no_order_leads_from_one_set_to_another():
+    referee = with_board(THREE, missing=["000"])
+    referee.clear(56)
+    referee.undo()
+    referee.undo()
+    referee.show("moves")
+    assert answer(referee) == {"kind": "moves", "tiles": [], "at": 0, "best": None}
+
+
+@pytest.mark.parametrize("count", [-1, 3, 4])
+def test_a_step_to_where_one_is_or_beyond_the_last_changes_nothing(count):
+    referee = with_board(THREE)
+    answers.told(referee)
+    before = question(referee)
+    referee.step(count)
+    assert question(referee) == before and referee.table.changed() == {}
+
+
+@pytest.mark.parametrize("event", [("digit", 3), ("touch", 0, 1), ("erase",), ("show", "moves")])
+def test_the_order_is_left_by_the_next_question(event):
+    referee = with_board(THREE)
+    referee.hand = [4]
+    referee.show("moves")
+    getattr(referee, event[0])(*event[1:])
+    assert referee.mode == "board"
+
+
 # ---- a hand
 
 
@@ -740,4 +823,5 @@ def test_events_by_chance_never_break_the_referee(rng):
         "open",
         "hand",
         "nowhere",
+        "moves",
     }

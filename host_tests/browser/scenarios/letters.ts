@@ -49,6 +49,13 @@ const ANSWERS: Readonly<Record<string, readonly Event[]>> = {
     ["example", "bridge"],
     ["tile", [0, 2, 1]],
   ],
+  "a tile that was just laid": [
+    ["tile", [5, 5, 5]],
+    ["tile", [4, 5, 5]],
+    ["touch", 1, 0],
+  ],
+  "a board": [["example", "bridge"], ["lay"]],
+  "the turns": [["example", "bridge"], ["lay"], ["show", "moves"], ["step", 1]],
   "what is open": [["example", "two-edge"], ["lay"], ["show", "open"]],
   "a hand": [
     ["example", "bridge"],

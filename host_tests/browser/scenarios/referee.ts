@@ -29,6 +29,7 @@ export const scenarios: Scenario[] = [
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
   { name: "four taps lay a tile; another place moves it, and where it does not fit nothing is laid", run: byTaps },
+  { name: "the turns are a list to step through, by finger and by keyboard", run: byTurns },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
   { name: "a screen reader is told the title, the points and the reason", run: told },
@@ -75,6 +76,14 @@ const STATES: Record<string, (referee: RefereeTab) => Promise<void>> = {
   "a tile that was just laid": async (referee) => {
     await referee.clickCell(1, 0);
     await referee.answers("legal", "Undo");
+  },
+  "the turns": async (referee) => {
+    await toBoard(referee);
+    await referee.tab.click("#referee .ask-moves");
+    await referee.answers("moves", "Turn 2 of 2");
+    await referee.tab.click("#referee .step");
+    await referee.answers("moves", "Turn 1 of 2");
+    await referee.tab.click("#referee .close-moves");
   },
   "a bridge": async (referee) => {
     await toBoard(referee);
@@ -329,6 +338,63 @@ async function byTaps(world: World) {
   await referee.tapCell(-1, 0);
   await referee.answers("illegal", "0-1-2 does not fit here", "Its 0 comes to lie at a 5");
   same("what lies after a tap where it does not fit", (await referee.seen()).tiles, ["555", "554"]);
+}
+
+async function byTurns(world: World) {
+  const referee = await RefereeTab.open(world, `#ask=${FIFTY}`, SMALL);
+  const { tab } = referee;
+  const steps = () =>
+    tab.evaluate(() => {
+      const { activeElement } = document;
+      const [current] = document.querySelectorAll("#answer [aria-current]");
+      const table = document.querySelector("#answer")!.getBoundingClientRect();
+      const { top, bottom } = current!.getBoundingClientRect();
+      return {
+        steps: document.querySelectorAll("#answer ol .step").length,
+        ahead: document.querySelectorAll("#answer ol .ahead").length,
+        name: current!.getAttribute("aria-label"),
+        hasFocus: current === activeElement,
+        isSeen:
+          top >= table.top && bottom <= document.querySelector("#answer .close-moves")!.getBoundingClientRect().top,
+      };
+    });
+  const lie = (count: number) =>
+    until(tab, `${count} tiles`, (count) => document.querySelectorAll(".plane .tiles .tile").length === count, count);
+  await lie(50);
+  const { tiles } = await referee.seen();
+  const name = (turn: number) => `Turn ${turn} of 50, ${nameOf(tiles[turn - 1]!)}`;
+  await tab.tap("#referee .ask-moves");
+  await referee.answers("moves", "Turn 50 of 50");
+  same("the last turn", await steps(), { steps: 50, ahead: 0, name: name(50), hasFocus: true, isSeen: true });
+  await tab.tap("#referee li:nth-child(44) .step");
+  await referee.answers("moves", "Turn 44 of 50");
+  await lie(44);
+  same("the tiles after a step back", (await referee.seen()).tiles, tiles.slice(0, 44));
+  check((await referee.seen()).spoken.startsWith("Turn 44 of 50. "), "a screen reader is not told the turn");
+  same("a turn before", await steps(), { steps: 50, ahead: 6, name: name(44), hasFocus: true, isSeen: true });
+  await referee.key("Tab");
+  await referee.key("Enter");
+  await referee.answers("moves", "Turn 45 of 50");
+  same("the next by keyboard", await steps(), { steps: 50, ahead: 5, name: name(45), hasFocus: true, isSeen: true });
+  await tab.tap("#referee .undo");
+  await referee.answers("moves", "Turn 44 of 50");
+  await tab.evaluate(() =>
+    document.querySelector("#referee li:nth-child(50) .step")!.scrollIntoView({ block: "nearest" }),
+  );
+  await tab.tap("#referee li:nth-child(50) .step");
+  await lie(50);
+  same("the tiles at last", (await referee.seen()).tiles, tiles);
+  await tab.tap("#referee .close-moves");
+  await referee.answers("board");
+  await referee.menu();
+  await tab.tap(".of-referee .moves");
+  await referee.answers("moves", "Turn 50 of 50");
+}
+
+/** A tile as the rulebooks name it, from its lowest digit on. */
+function nameOf(digits: string): string {
+  const turned = [0, 1, 2].map((by) => [...(digits.slice(by) + digits.slice(0, by))].join("-"));
+  return turned.sort()[0]!;
 }
 
 async function byHand(world: World) {

@@ -76,6 +76,8 @@ export function answer(told: Told, act: Actions): Shown {
       return hand(found, told, act);
     case "open":
       return open(found.waiting, act);
+    case "moves":
+      return steps(found, act);
     case "cell":
       return cell(found, told, act);
     case "places":
@@ -118,7 +120,7 @@ const share = (act: Actions): HTMLButtonElement => tool("share", "referee.share"
 /** What one can ask of a board: what waits, one's hand, and the figures. */
 function questions(act: Actions): HTMLElement {
   return make(
-    "div.actions",
+    "div.actions.asks",
     {},
     button(say("look.open"), () => act.event("show", "open"), "ask-open"),
     button(say("referee.hand"), () => act.event("show", "hand"), "ask-hand"),
@@ -301,6 +303,27 @@ function open(waiting: readonly Move[], act: Actions): Shown {
 const waits = ([, , text, bonus, points]: Move): string =>
   paying(bonus === "none" ? nameOf(text) : `${nameOf(text)}, ${figureName(bonus)}`, points);
 
+/** The tiles in the order in which they were laid; a tap on one goes there, back or forth. */
+function steps({ tiles, at }: Answer & { kind: "moves" }, act: Actions): Shown {
+  const turnOf = (turn: number) => say("referee.at", { turn, turns: tiles.length });
+  const steps = tiles.map((digits, before) => {
+    const turn = before + 1;
+    const name = turn === at ? "step chosen" : turn > at ? "step ahead" : "step";
+    const made = held(digits, turn, () => act.event("step", turn), name);
+    made.setAttribute("aria-label", `${turnOf(turn)}, ${nameOf(digits)}`);
+    if (turn === at) made.setAttribute("aria-current", "step");
+    return make("li", {}, made);
+  });
+  return {
+    elements: [
+      head(null, turnOf(at)),
+      make("ol.tiles-held", { "aria-label": say("referee.moves") }, ...steps),
+      actions(button(say("close"), () => act.event("show", "moves"), "close-moves")),
+    ],
+    spoken: sentences(turnOf(at), at ? nameOf(tiles[at - 1]!) : ""),
+  };
+}
+
 const WIDE = matchMedia("(min-width: 62rem)");
 
 /** Placements as rows, best first; a tap tries one. */
@@ -410,7 +433,10 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   const elements = [head(null, title, text)];
   if (!isEmpty) {
     const asked = questions(act);
-    asked.append(newBoard(told, act.event));
+    asked.append(
+      button(say("referee.moves"), () => act.event("show", "moves"), "ask-moves"),
+      newBoard(told, act.event),
+    );
     elements.push(asked);
   } else elements.push(make("p.or", {}, say("referee.example")));
   elements.push(figures(act));

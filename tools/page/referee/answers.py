@@ -15,10 +15,11 @@
   none and all numbers are known, `wants` is [digits, why there is no such tile].
 - lies: a tile of the board that was touched, `digits`.
 - open: the figures that wait, `waiting`, as moves.
+- moves: the digits of all `tiles` in the order in which they were laid, of which so many lie, `at`.
 - hand: `tiles` are [digits, the best points or null, how many places, whether it lies on the board], the best first;
   `moves` are those of all; `digits` is the tile that is looked at, and `why` it cannot be laid; `entered` as above.
 
-Of those that show places, `best` is the cell of the one that pays most, or null.
+Of those that show places, `best` is the cell of the one that pays most, or null; of moves that of the last tile.
 """
 
 from trivet.command import drawing, notation
@@ -55,6 +56,8 @@ def answer(referee: "Referee") -> "Answer":
     tried, cell, asked = referee.tried(), referee.cell, referee.asked
     if referee.mode == "open":
         return _open(referee)
+    if referee.mode == "moves":
+        return _order(referee.table)
     if referee.mode == "hand" and not cell:
         return _hand(referee)
     if referee.entered:
@@ -194,6 +197,12 @@ def _cell(referee, cell) -> "Answer":
 def _open(referee) -> "Answer":
     waiting = referee.table.position.chances()
     return _marks(waiting), {"kind": "open", "waiting": waiting, "best": _best(waiting)}
+
+
+def _order(table) -> "Answer":
+    order = [digits for _, _, digits in table.laid + table.ahead]
+    last = table.laid[-1][:2] if table.laid else None
+    return _chosen(last), {"kind": "moves", "tiles": order, "at": len(table.laid), "best": last}
 
 
 def _moves(referee, digits) -> list:

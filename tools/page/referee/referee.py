@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from .table import Cell, Placement
 
-BOARD, HAND, OPEN = "board", "hand", "open"  # what is looked at
+BOARD, HAND, OPEN, MOVES = "board", "hand", "open", "moves"  # what is looked at
 _LONGEST_HAND = 30
 
 
@@ -45,7 +45,7 @@ class Referee:
         self.entered = []
 
     def _leave_open(self):
-        if self.mode == OPEN:
+        if self.mode in (OPEN, MOVES):
             self.mode = BOARD
 
     # ---- a tile
@@ -73,7 +73,7 @@ class Referee:
             (self.cell, self.asked), self._aside = self._aside, None
         elif self.cell:
             self.cell = None
-        elif self.mode == OPEN or not self.hand:
+        elif self.mode != HAND or not self.hand:
             self.mode = BOARD
 
     def tile(self, digits: list[int]) -> None:
@@ -116,6 +116,8 @@ class Referee:
         there is looked at, and one on trial there is turned, as is the first one while its answer stands.
         """
         cell = (x, y)
+        if self.mode == MOVES:
+            self.mode = BOARD
         if cell == self.cell and (self.tried() or len(self.table.laid) == 1 and self.just_laid()):
             self.turn()
             return
@@ -241,6 +243,11 @@ class Referee:
         self._keep_the_hand()
         self._forget()
 
+    def step(self, count: int) -> None:
+        """The board as it was after so many of its tiles; those behind can be stepped to again."""
+        self.table.step(count)
+        self._forget()
+
     def example(self, name: str) -> None:
         """A ready example of a figure, its last tile on trial."""
         laid, (x, y, digits) = example(name)
@@ -275,7 +282,7 @@ class Referee:
             self.table.play_by(place)
 
     def show(self, mode: str) -> None:
-        """`mode`: "board", "hand" or "open"; what is shown already goes back to the board."""
+        """`mode`: "board", "hand", "open" or "moves"; what is shown already goes back to the board."""
         self.mode = BOARD if mode == self.mode else mode
         self._forget()
 

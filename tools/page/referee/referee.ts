@@ -190,8 +190,12 @@ export class RefereePage implements OfMenu {
       editionName: (id) => this.editionName(id),
     });
     this.#answer.replaceChildren(...elements);
-    // A button that was pressed is gone with its answer: the keyboard goes on at the board.
-    if (hadFocus) this.focus();
+    const current = this.#answer.querySelector<HTMLElement>("[aria-current]");
+    if (current) current.scrollIntoView({ block: "nearest" });
+    else this.#answer.scrollTop = 0; // where the answer before it was scrolled to is no matter
+    // A button that was pressed is gone with its answer: the keyboard goes on at the turn that it led to, or at the board.
+    if (hadFocus && current) current.focus({ preventScroll: true });
+    else if (hadFocus) this.focus();
     this.#say(spoken);
   }
 

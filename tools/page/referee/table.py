@@ -37,6 +37,7 @@ class Table:
         self.position = Position(self.rulebooks[place], tiles.STANDARD, ())
         self.laid: list[Placement] = []  # each beside one before
         self.ranks: list = []  # what permalink.rank tells of the second tile, the third and so on, as far as known
+        self.ahead: list[Placement] = []  # the tiles that were laid behind these and taken back, in their order
         self._numbers: dict | None = None  # by point, made when it is asked for
         self._past: list = []
         self._future: list = []
@@ -104,6 +105,14 @@ class Table:
         """The change that was undone last."""
         self._go(self._future, self._past)
 
+    def step(self, count: int) -> None:
+        """The board of the first so many tiles, of those that lie and those ahead: a change as any other."""
+        whole = self.laid + self.ahead
+        if 0 <= count <= len(whole) and count != len(self.laid):
+            self._note()
+            self._put(whole[:count])
+            self.ahead = whole[count:]
+
     @property
     def can_undo(self) -> bool:
         """Whether there is a change."""
@@ -120,18 +129,21 @@ class Table:
     def _note(self):
         """Notes how it is before a change."""
         self._past.append(self._state())
-        self._future = []
+        self._future, self.ahead = [], []
 
     def _go(self, back, forth):
         """One step back in the one list, so that the other one leads here again."""
         if back:
+            whole = self.laid + self.ahead
             forth.append(self._state())
             laid, set_size, missing = back.pop()
-            if (set_size, missing) == (self.set_size, self.missing):
+            is_same = (set_size, missing) == (self.set_size, self.missing)
+            if is_same:
                 self._put(laid)
             else:
                 self.position = Position(self.position.rules, set_size, laid, missing)
                 self._put_all(laid)
+            self.ahead = whole[len(laid) :] if is_same and whole[: len(laid)] == laid else []
 
     def _put(self, laid):
         """Makes this the board, of the same set: by one tile more or less if it can be."""

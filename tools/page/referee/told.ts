@@ -67,6 +67,7 @@ export type Answer =
       readonly wants: readonly [Digits, string] | null;
     }
   | { readonly kind: "lies"; readonly digits: Digits }
+  | { readonly kind: "moves"; readonly tiles: readonly Digits[]; readonly at: number }
   | { readonly kind: "open"; readonly waiting: readonly Move[] }
   | Hand;
 
