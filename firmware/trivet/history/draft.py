@@ -7,6 +7,8 @@ counts no further: what comes after it would be told of the wrong players. To sa
 on beyond that, as if the player had been skipped, as long as the round goes on; that is the only use of those states.
 """
 
+from collections import namedtuple
+
 from trivet.engine import codes, events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -64,27 +66,18 @@ def fact(match: "Match", event: bytes, code: int) -> int:
     return match.phase if code == codes.NOT_NOW else 0
 
 
-class Fault:
-    """An event of the draft that does not hold: where it stands, the round, the number of the turn in its round (0: it
-    is no turn), who was to act, the result code, and what a sentence about that code tells (`fact`).
-    """
-
-    def __init__(self, at: int, round_: int, number: int, player: int, code: int, fact: int):
-        self.at = at
-        self.round = round_
-        self.number = number
-        self.player = player
-        self.code = code
-        self.fact = fact
+# An event of the draft that is left out: where it stands, the number of the turn in its round (0: it is no turn), whose
+# it is, the result code, OK if it would hold, and what a sentence about that code tells. A tuple takes half the heap.
+Lost = namedtuple("Lost", ("at", "number", "player", "code", "fact"))
 
 
 class Draft:
     """A draft: its `log` is a match's until it is changed. play() plays it, or some of it, play_all() all.
 
     `match` is the match as far as the draft has been played. When all of it is played, the first `good` bytes are what
-    can be put in place of the match: `totals` has then, and with `state` it goes on from there. `faults` are what does
-    not hold, as a list; `rest` events are left out, from the first of them on. The first of these are in `lost`, as far
-    as it is known whose they are: each (offset, number of the turn in its round, player, its fault or None).
+    can be put in place of the match: `totals` has then, and with `state` it goes on from there. `rest` events are left
+    out, from the first on that does not hold. `lost` are these as far as it is known whose they are, `faults` those of
+    them that do not hold.
 
     `weighed` tells what the last change made of one event: (number of its turn in the round, the score lines of the one
     that stood there, those of the one that stands there now); () where it was more than one.
@@ -153,7 +146,7 @@ class Draft:
         self._start()
         self._replay = Replay(self.log, stop)
         yield from self._replay.pieces(self._see, self._see)
-        if not self.faults:
+        if not self.lost:
             self.state = self.match.save()
             self.totals = tuple(self.match.totals)
             self.good = stop
@@ -186,8 +179,7 @@ class Draft:
 
     def _start(self):
         self.number = 0  # of the turn that was played last in its round
-        self.faults: list[Fault] = []
-        self.lost: list[tuple[int, int, int, Fault | None]] = []
+        self.lost: list[Lost] = []
         self.weighed: tuple = ()
         self.good = self.rest = 0
         self.totals: tuple[int, ...] = ()
@@ -208,22 +200,27 @@ class Draft:
         if self._before and not self.weighed and at + len(event) == self._before[-1][0]:
             self._weigh(match)
         if code == codes.OK:
-            if self.faults:
-                self.lost.append((at, min(self.number, 255) if turn else 0, match.actor, None))
+            if self.lost:
+                self._lose(at, turn, match.actor, code, 0)
             return len(self.lost) == _MOST_LOST
-        if not self.faults:
+        if not self.lost:
             self.good = at
             self.state = match.save()
             self.totals = tuple(match.totals)
-        number = min(self.number, 255) if turn else 0
-        fault = Fault(at, match.round, number, match.player, code, fact(match, event, code))
-        self.faults.append(fault)
-        self.lost.append((at, number, match.player, fault))
+        self._lose(at, turn, match.player, code, fact(match, event, code))
         skip = events.skip()
         if not turn or code == codes.NOT_NOW or match.judge(skip) != codes.OK:
             return True
         match.take(skip)
         return len(self.lost) == _MOST_LOST
+
+    def _lose(self, at, turn, player, code, fact):
+        self.lost.append(Lost(at, min(self.number, 255) if turn else 0, player, code, fact))
+
+    @property
+    def faults(self) -> "list[Lost]":
+        """What does not hold."""
+        return [lost for lost in self.lost if lost.code != codes.OK]
 
     def _weigh(self, match):
         """Finds out what the event that was changed last brought, and what it brings now."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from trivet.app.application import Application
 
 SCREENS = (
-    "edit.score_sheet", "edit.points_by_hand", "look.chart", "look.qr_code", "past.past_matches", "setup.players",
+    "edit.score_sheet", "edit.points_by_hand", "look.chart", "look.qr_code", "past.past_matches", "play.seats",
     "device.settings", "device.first_steps", "device.contrast",
 )  # fmt: skip
 ORDER = [(19 * step) % 56 for step in range(56)]  # every tile once, mixed

@@ -111,12 +111,12 @@ class ReviewScreen(Screen):
     @property
     def ways(self) -> list:
         """What can be done in place of the repair: kinds of events that the turn can be, and the first fault."""
-        return [kind for _, kind in self.offers] + self.draft.faults[:1]
+        return [kind for _, kind in self.offers] + self.draft.lost[:1]
 
     def _take_way(self, at):
         self.lists = False
         if at == len(self.offers):
-            return lead_on("edit.sheet_entry", self.draft.faults[0].at, self.draft)
+            return lead_on("edit.sheet_entry", self.draft.lost[0].at, self.draft)
         self._shown = False
         self._tries = True
         self.begin(self._try(self.offers[at][1]))
@@ -236,19 +236,20 @@ class ReviewScreen(Screen):
 
     def _left_out(self, lost):
         """An entry that is left out: its turn, whose it is, and what."""
-        at, turn, player, _ = lost
-        text = self.stage.player(player) + " " + moves.entered(self.words, self.draft.log.event(at))
-        return "%d: %s" % (turn, text) if turn else text
+        text = self._entry(lost)
+        return "%d: %s" % (lost.number, text) if lost.number else text
+
+    def _entry(self, lost):
+        return self.stage.player(lost.player) + " " + moves.entered(self.words, self.draft.log.event(lost.at))
 
     def _does(self):
         """What OK does: the repair, without what does not hold."""
         words, draft = self.words, self.draft
-        if not draft.faults:
+        if not draft.lost:
             return words("repair.apply")
-        at, turn, player, _ = draft.lost[0]
-        if draft.rest == 1 and turn:
-            entry = self.stage.player(player) + " " + moves.entered(words, draft.log.event(at))
-            return words("repair.without", turn, entry)
+        lost = draft.lost[0]
+        if draft.rest == 1 and lost.number:
+            return words("repair.without", lost.number, self._entry(lost))
         return words("repair.without.more", draft.rest)
 
     def _shift(self):
@@ -259,10 +260,10 @@ class ReviewScreen(Screen):
         words, draft = self.words, self.draft
         if not draft.lost:
             return (self._shift() + " " + words("repair.holds")).strip()
-        at, _, _, fault = draft.lost[self.chosen]
-        if fault is None:
+        lost = draft.lost[self.chosen]
+        if lost.code == codes.OK:
             return words("repair.after")
-        return words(*why(self.stage, draft.log.event(at), fault.player, fault.code, fault.fact))
+        return words(*why(self.stage, draft.log.event(lost.at), lost.player, lost.code, lost.fact))
 
     def _paint_few_totals(self, canvas, y):
         """The totals close together, in two columns where there are more than two; gives the row below them."""
