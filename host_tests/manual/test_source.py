@@ -6,7 +6,7 @@ import pytest
 
 from hardware import data
 from tools.build import paths
-from tools.manual import source, texts
+from tools.manual import headings, source, texts
 from tools.screens import kinds
 
 CHAPTERS = source.chapters()
@@ -69,14 +69,12 @@ def test_every_step_of_building_that_has_a_picture_shows_it():
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("# A\n<!-- include hardware/board.md: Gone -->", "no section 'Gone'"),
-        ("# A\n<!-- include hardware/gone.md: A -->", "gone.md"),
+        ("# A\n→ [Gone](../../hardware/board.md#gone)", "no section 'Gone'"),
+        ("# A\n→ [A](../../hardware/gone.md#a)", "gone.md"),
         ("# A\n<!-- parts ship -->", "ship"),
         ("# A\n<!-- gone away -->", "gone"),
         ("# A\n<!-- screens gone -->", "gone"),
-        ("# A\n{{menu.gone}}", "menu.gone"),
-        ("# A\n{{turn}}", "gaps"),
-        ("# A\n{{menu.sheet now}}", "not understood"),
+        ("# A\n*Gone*", "line 2: the device does not say 'Gone'"),
         ("# A\n\n# B", "one heading"),
         ("A", "one heading"),
     ],
@@ -90,9 +88,18 @@ def test_a_damaged_chapter_is_told(text, told, tmp_path, monkeypatch):
 
 
 def test_what_is_included_stands_one_level_below_the_heading_above_it():
-    included = "<!-- include docs/manual/screens.md: The keys -->"
+    included = "→ [The keys](screens.md#the-keys)"
     text = source.expanded(f"# A\n\n## B\n\n{included}\n", "docs/manual/a.md", "en")
-    assert "\n### What to press when" in text
+    assert "\n### What to press when" in text and "→" not in text
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=_IDS)
+def test_a_link_that_is_put_in_leads_to_the_heading_that_it_names(chapter):
+    text = (source.FOLDER / chapter.file).read_text("utf-8")
+    for heading, target in re.findall(r"^→ \[([^\]]+)\]\(([^)]+)\)", text, re.MULTILINE):
+        file, _, anchor = target.partition("#")
+        there = ((source.FOLDER / chapter.file).parent / file).read_text("utf-8")
+        assert (heading, anchor) in [(words, slug) for _, words, slug in headings.anchored(there)], target
 
 
 def test_links_of_what_is_included_are_told_from_the_root():
@@ -101,9 +108,23 @@ def test_links_of_what_is_included_are_told_from_the_root():
     )
 
 
-def test_a_quotation_is_what_the_device_says_in_the_chapters_language():
-    told = texts.fill("{{menu.sheet}} {{turn player=Anna_Eva}}", "de")
-    assert re.sub(r"<[^>]+>", "", told) == "Punktetabelle Anna Eva ist an der Reihe"
+def test_what_stands_in_italics_is_what_the_device_says_in_the_chapters_language():
+    texts.check("*Punktetabelle*, *Anna Eva ist an der\nReihe*, **kein Text**, `*auch keiner*`", "de")
+
+
+@pytest.mark.parametrize("words", ["Score sheets", "score sheet", "Punktetabelle", "Anna and Ben", "Somebody here"])
+def test_other_words_in_italics_are_told_with_their_line_and_the_nearest_text(words):
+    with pytest.raises(texts.NoText, match=f"line 3: the device does not say '{words}' \\(en\\); the nearest is '"):
+        texts.check(f"# A\n\nLook at *{words}*.", "en")
+
+
+def test_nothing_is_left_for_a_program_to_fill_in():
+    written = "".join((source.FOLDER / chapter.file).read_text("utf-8") for chapter in CHAPTERS)
+    assert "{{" not in written and "include" not in re.findall(r"<!-- (\w+)", written)
+
+
+def test_the_booklet_marks_what_the_device_says():
+    assert texts.marked("Look at *What is open?* now") == 'Look at <span class="told">What is open?</span> now'
 
 
 def test_a_file_that_is_included_to_its_end_is_found_where_it_stands():

@@ -1,11 +1,12 @@
 """The manual's source: chapters of docs/manual in the order that manual.toml says, with what they include.
 
-A chapter is Markdown. On lines of their own stand
+A chapter is Markdown, to be read as it is. What the device says stands in italics (texts.py). On lines of their own
+stand
 
-    <!-- include hardware/board.md: Soldering -->   what stands in that file of the repository under that heading
-    <!-- include FILE, from: What you need -->      that heading, and all that comes after it
-    <!-- parts carrier -->                          the parts for this way to build
-    <!-- screens quick -->                          the pictures of this row of manual.toml, in the chapter's language
+    → [Soldering](../../hardware/board.md#soldering)   a link; in the booklet what stands under that heading
+    → [What you need](FILE#ANCHOR) and what follows    the same; that heading, and all that comes after it
+    <!-- parts carrier -->                             the parts for this way to build
+    <!-- screens quick -->                             the pictures of this row of manual.toml, in its language
 
 so that nothing is said twice. Below an anchor with a screen's name (tools/screens/manual.py) the gallery's pictures of
 that screen are put. Links and pictures are told from the repository's root afterwards.
@@ -30,7 +31,7 @@ DRAWN = "build/manual/drawn"
 _DIRECTIVE = re.compile(r"^<!-- (\w+) (.+?) -->$", re.MULTILINE)
 _LINK = re.compile(r"(!?\[[^\]]*\]\()([^)\s]+)(\))")
 _ANCHOR = re.compile(r'^<a id="([a-z_]+)"></a>\n(#+ .+)\n', re.MULTILINE)
-_WHOLE = re.compile(r"^<!-- include (\S+), from: .+ -->$", re.MULTILINE)
+_INCLUDED = re.compile(r"^→ \[([^\]]+)\]\(([^)#\s]+)#[^)\s]+\)( and what follows)?$", re.MULTILINE)
 _SHOWN = re.compile(r"^!\[(.+)\]\((([a-z_]+?)(?:-\d+)?\.png)\)$", re.MULTILINE)
 
 
@@ -102,7 +103,8 @@ def _chapter(entry) -> Chapter:
     file, language = entry["file"], entry.get("language", "en")
     try:
         text = expanded((FOLDER / file).read_text("utf-8"), f"docs/manual/{file}", language)
-        text = texts.fill(_with_screens(text), language)
+        texts.check((FOLDER / file).read_text("utf-8"), language)
+        text = texts.marked(_with_screens(text))
     except (ValueError, OSError, KeyError) as error:
         raise SourceError(f"docs/manual/{file}: {error}") from error
     found = list(headings.headings(text.splitlines()))
@@ -117,10 +119,11 @@ def expanded(text: str, file: str, language: str) -> str:
     """A chapter's text with what it includes. file: where it stands, from the repository's root."""
     text = rooted(text, file)
     done, at, level = [], 0, 1
-    for found in _DIRECTIVE.finditer(text):
+    for found in sorted((*_DIRECTIVE.finditer(text), *_INCLUDED.finditer(text)), key=re.Match.start):
         before = text[at : found.start()]
         level = ([level] + [depth for _, depth, _ in headings.headings(before.splitlines())])[-1]
-        done += [before, _DIRECTIVES[found[1]](found[2], level, language)]
+        is_link = found.re is _INCLUDED
+        done += [before, _include(found, level) if is_link else _DIRECTIVES[found[1]](found[2], language)]
         at = found.end()
     return "".join([*done, text[at:]])
 
@@ -139,10 +142,9 @@ def rooted(text: str, file: str) -> str:
     return _LINK.sub(link, text)
 
 
-def _include(what: str, level: int, _: str) -> str:
-    named, _, heading = what.partition(": ")
-    file = named.removesuffix(", from")
-    depth, text = headings.section((paths.ROOT / file).read_text("utf-8"), heading, to_the_end=file != named)
+def _include(found, level):
+    heading, file, to_the_end = found.groups()
+    depth, text = headings.section((paths.ROOT / file).read_text("utf-8"), heading, to_the_end is not None)
     return headings.shifted(rooted(text, file), level - depth).strip()
 
 
@@ -169,7 +171,7 @@ def _row(shown):
     return '<div class="panels">\n\n' + "\n".join(f"![{words}]({file})" for words, file in shown) + "\n\n</div>\n"
 
 
-def _parts(way: str, _level: int, _language: str) -> str:
+def _parts(way: str, _language: str) -> str:
     if way not in data.WAYS:
         raise ValueError(f"no way to build is called {way!r}")
     rows = ["| | part | maker's number |", "|---:|---|---|"]
@@ -179,12 +181,11 @@ def _parts(way: str, _level: int, _language: str) -> str:
     return "\n".join(rows)
 
 
-def _screens(row: str, _level: int, language: str) -> str:
+def _screens(row: str, language: str) -> str:
     return _row([(picture.told, picture.file) for picture in drawn(row, language)])
 
 
-_DIRECTIVES: dict[str, Callable[[str, int, str], str]] = {
-    "include": _include,
+_DIRECTIVES: dict[str, Callable[[str, str], str]] = {
     "parts": _parts,
     "screens": _screens,
 }
@@ -221,5 +222,7 @@ def places(every: list[Chapter]) -> dict[str, str]:
     found = {}
     for chapter in every:
         found[f"docs/manual/{chapter.file}"] = chapter.anchor
-        found |= dict.fromkeys(_WHOLE.findall((FOLDER / chapter.file).read_text("utf-8")), chapter.anchor)
+        text = rooted((FOLDER / chapter.file).read_text("utf-8"), f"docs/manual/{chapter.file}")
+        whole = [file for _, file, to_the_end in _INCLUDED.findall(text) if to_the_end]
+        found |= dict.fromkeys(whole, chapter.anchor)
     return found
