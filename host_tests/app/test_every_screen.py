@@ -7,7 +7,7 @@ import pytest
 
 from host_tests.contributing import step
 from tools.build import paths
-from tools.screens import gallery, kinds, manual, on_pico
+from tools.screens import gallery, kinds, on_pico
 from tools.screens.steps import explore
 
 STATES = 200  # in which each key is tried
@@ -114,7 +114,7 @@ def test_the_emulated_pico_shows_it(name, on_the_pico, scripted):
 
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_the_manual_tells_of_it(name):
-    heading, said = manual.sections().get(name, ("", ""))
+    heading, said = gallery.sections().get(name, ("", ""))
     assert heading and said.endswith("."), (
         f'docs/manual/screens.md says nothing of the screen {name}: add <a id="{name}"></a>, under it a heading, '
         f"an empty line and a sentence or two. {step('a screen', 'docs/manual/screens.md')}"
@@ -122,7 +122,7 @@ def test_the_manual_tells_of_it(name):
 
 
 def test_the_manual_tells_of_no_screen_that_there_is_not():
-    gone = set(manual.sections()) - set(kinds.kinds())
+    gone = set(gallery.sections()) - set(kinds.kinds())
     assert not gone, (
         f"docs/manual/screens.md tells of {', '.join(sorted(gone))}, of which there is no screen: take it out"
     )
@@ -130,8 +130,8 @@ def test_the_manual_tells_of_no_screen_that_there_is_not():
 
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_the_gallery_has_its_picture(name):
-    page = (gallery.GALLERY / "README.md").read_text(encoding="utf-8")
-    assert f"]({name}.png)" in page and (gallery.GALLERY / f"{name}.png").exists(), (
+    page = gallery.MANUAL.read_text(encoding="utf-8")
+    assert f"/{name}.png)" in page and (gallery.GALLERY / f"{name}.png").exists(), (
         f"the gallery has no picture of the screen {name}: make gallery. {step('a screen', 'make gallery')}"
     )
 

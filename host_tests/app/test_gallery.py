@@ -10,9 +10,9 @@ def every(shots):
     return gallery.pictures(shots=shots)
 
 
-def test_the_page_is_as_it_would_be_made(every):
-    page = (gallery.GALLERY / "README.md").read_text(encoding="utf-8")
-    assert page == gallery.page(every), "make gallery brings the page in line with the manual and the screens"
+def test_the_manual_shows_all_of_them_where_it_tells_of_the_screen(every):
+    text = gallery.MANUAL.read_text(encoding="utf-8")
+    assert text == gallery.illustrated(text, every), "make gallery puts the pictures into docs/manual/screens.md"
 
 
 def test_its_pictures_are_those_that_the_tours_draw(every):

@@ -7,7 +7,7 @@ import pytest
 from hardware import data
 from tools.build import paths
 from tools.manual import headings, source, texts
-from tools.screens import kinds
+from tools.screens import gallery
 
 CHAPTERS = source.chapters()
 _IDS = [chapter.file for chapter in CHAPTERS]
@@ -48,11 +48,12 @@ def test_every_chapter_that_is_written_is_in_the_manual():
     assert written == {chapter.file for chapter in CHAPTERS}
 
 
-def test_every_screen_of_the_gallery_is_in_the_manual():
-    gallery = source.shown_screens()
-    assert set(gallery) == set(kinds.kinds())
-    for pictures in gallery.values():
-        assert {file for _, file in pictures} <= SHOWN
+def test_every_picture_of_a_screen_is_in_the_booklet_side_by_side_with_its_others():
+    pictures = {f"hardware/pictures/screens/{path.name}" for path in gallery.GALLERY.glob("*.png")}
+    assert pictures <= SHOWN
+    (screens,) = [chapter.markdown for chapter in CHAPTERS if chapter.file == "screens.md"]
+    rows = re.findall(r'<div class="panels">\n\n(.+?)\n\n</div>', screens, re.DOTALL)
+    assert set(re.findall(r"\]\((hardware/pictures/screens/[^)]+)\)", "".join(rows))) == pictures
 
 
 def test_every_key_of_the_device_is_told_of():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.screens import gallery, kinds, manual, playing
+from tools.screens import gallery, kinds, playing
 from tools.screens.tours import Tour
 from tools.screens.tours.scripts import Mark, Script, scripts
 
@@ -65,20 +65,33 @@ def test_a_screen_that_no_tour_shows_is_told(monkeypatch, shots):
 
 
 def test_making_it_leaves_nothing_of_before(tmp_path, shots):
-    (tmp_path / "gone.png").write_bytes(b"")
-    every = gallery.make(tmp_path, shots)
+    folder, text = tmp_path / "pictures", tmp_path / "screens.md"
+    folder.mkdir()
+    (folder / "gone.png").write_bytes(b"")
+    text.write_text(gallery.MANUAL.read_text("utf-8").replace("/turn.png", "/gone.png"), "utf-8")
+    every = gallery.make(folder, text, shots)
     files = {file for shown in every.values() for file, _, _ in shown}
-    assert {path.name for path in tmp_path.iterdir()} == files | {"README.md"}
+    assert {path.name for path in folder.iterdir()} == files
+    assert "gone.png" not in text.read_text("utf-8") and all(f"/{file})" in text.read_text("utf-8") for file in files)
     for shown in every.values():
         for file, _, picture in shown:
-            assert gallery.load(tmp_path / file) == picture
+            assert gallery.load(folder / file) == picture
+
+
+TEXT = '# T\n\n<a id="turn"></a>\n### The turn\n\nOne.\nTwo.\n\n## Other\n\nThree.\n\n<a id="a_b"></a>\n## A\n\nFour.\n'
 
 
 def test_the_manual_is_read_by_its_anchors():
-    text = (
-        '# T\n\n<a id="turn"></a>\n### The turn\n\nOne.\nTwo.\n\n## Other\n\nThree.\n\n<a id="a_b"></a>\n## A\n\nFour.'
-    )
-    assert manual.sections(text) == {"turn": ("The turn", "One.\nTwo."), "a_b": ("A", "Four.")}
+    assert gallery.sections(TEXT) == {"turn": ("The turn", "One.\nTwo."), "a_b": ("A", "Four.")}
+
+
+def test_pictures_stand_below_the_heading_and_are_not_put_there_twice():
+    every = {"turn": [gallery.Shown("turn.png", "en", b""), gallery.Shown("turn-2.png", "de", b"")]}
+    text = gallery.illustrated(TEXT, every)
+    folder = "../../hardware/pictures/screens"
+    shown = f"![The turn]({folder}/turn.png)\n![The turn (de)]({folder}/turn-2.png)\n"
+    assert text == TEXT.replace("### The turn\n\n", f"### The turn\n\n{shown}\n")
+    assert gallery.illustrated(text, every) == text and gallery.sections(text) == gallery.sections(TEXT)
 
 
 def test_the_name_of_a_screen_is_that_of_its_class():

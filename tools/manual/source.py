@@ -8,8 +8,7 @@ stand
     <!-- parts carrier -->                             the parts for this way to build
     <!-- screens quick -->                             the pictures of this row of manual.toml, in its language
 
-so that nothing is said twice. Below an anchor with a screen's name (tools/screens/manual.py) the gallery's pictures of
-that screen are put. Links and pictures are told from the repository's root afterwards.
+so that nothing is said twice. Links and pictures are told from the repository's root afterwards.
 """
 
 import os
@@ -30,9 +29,8 @@ DRAWN = "build/manual/drawn"
 
 _DIRECTIVE = re.compile(r"^<!-- (\w+) (.+?) -->$", re.MULTILINE)
 _LINK = re.compile(r"(!?\[[^\]]*\]\()([^)\s]+)(\))")
-_ANCHOR = re.compile(r'^<a id="([a-z_]+)"></a>\n(#+ .+)\n', re.MULTILINE)
 _INCLUDED = re.compile(r"^→ \[([^\]]+)\]\(([^)#\s]+)#[^)\s]+\)( and what follows)?$", re.MULTILINE)
-_SHOWN = re.compile(r"^!\[(.+)\]\((([a-z_]+?)(?:-\d+)?\.png)\)$", re.MULTILINE)
+_PANELS = re.compile(rf"(?:^!\[.+\]\({_GALLERY}/.+\.png\)\n)+", re.MULTILINE)
 
 
 class SourceError(BuildError):
@@ -104,7 +102,7 @@ def _chapter(entry) -> Chapter:
     try:
         text = expanded((FOLDER / file).read_text("utf-8"), f"docs/manual/{file}", language)
         texts.check((FOLDER / file).read_text("utf-8"), language)
-        text = texts.marked(_with_screens(text))
+        text = texts.marked(_PANELS.sub(lambda pictures: _row(pictures[0]), text))
     except (ValueError, OSError, KeyError) as error:
         raise SourceError(f"docs/manual/{file}: {error}") from error
     found = list(headings.headings(text.splitlines()))
@@ -148,27 +146,9 @@ def _include(found, level):
     return headings.shifted(rooted(text, file), level - depth).strip()
 
 
-def shown_screens() -> dict[str, list[tuple[str, str]]]:
-    """{screen: [(what its picture shows, file from the root)]}: the gallery, as its page tells it."""
-    found: dict[str, list[tuple[str, str]]] = {}
-    for words, file, screen in _SHOWN.findall((paths.ROOT / _GALLERY / "README.md").read_text("utf-8")):
-        found.setdefault(screen, []).append((words, f"{_GALLERY}/{file}"))
-    return found
-
-
-def _with_screens(text):
-    every = shown_screens()
-
-    def pictures(found):
-        shown = every.get(found[1], [])
-        return f"{found[0]}\n{_row(shown)}" if shown else found[0]
-
-    return _ANCHOR.sub(pictures, text)
-
-
-def _row(shown):
+def _row(pictures):
     """Pictures of the panel side by side."""
-    return '<div class="panels">\n\n' + "\n".join(f"![{words}]({file})" for words, file in shown) + "\n\n</div>\n"
+    return f'<div class="panels">\n\n{pictures}\n</div>\n'
 
 
 def _parts(way: str, _language: str) -> str:
@@ -182,7 +162,7 @@ def _parts(way: str, _language: str) -> str:
 
 
 def _screens(row: str, language: str) -> str:
-    return _row([(picture.told, picture.file) for picture in drawn(row, language)])
+    return _row("".join(f"![{picture.told}]({picture.file})\n" for picture in drawn(row, language)))
 
 
 _DIRECTIVES: dict[str, Callable[[str, str], str]] = {

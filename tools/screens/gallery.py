@@ -1,10 +1,18 @@
-"""`python -m tools.screens.gallery`: a picture of each screen and what the manual says about it, in
-hardware/pictures/screens. All of it is generated, none of it edited.
+"""`python -m tools.screens.gallery`: the pictures of each screen, in hardware/pictures/screens, and the lines that show
+them in docs/manual/screens.md.
 
 A screen's picture is the first in which a tour shows it in English, or what tours mark with the statement gallery.
-Players have people's names in it.
+Players have people's names in it. In the manual it stands below the heading that has the screen's name as an anchor:
+
+    <a id="match_end"></a>
+    ### The end of the match
+
+    ![The end of the match](../../hardware/pictures/screens/match_end.png)
+
+    One or two sentences, or more; they go to the next anchor or heading.
 """
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -12,7 +20,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from tools.screens import kinds, manual, playing
+from tools.screens import kinds, playing
 from tools.screens.tours import tour
 from tools.screens.tours.scripts import scripts
 
@@ -22,11 +30,10 @@ _LANGUAGE = "en"
 PEOPLE = ("Anna", "Ben", "Cleo", "Jörg", "Ágnes", "Wilhelmina")
 Shots = Callable[[str, str], list[playing.Shot]]  # the pictures of a tour, by a language's code and the tour's name
 
-_HEAD = """# The screens
-
-Each screen once or more often, as the tests draw it pixel by pixel. `make gallery` makes this page and its pictures;
-what is said here stands in the [manual](../../../docs/manual/screens.md).
-"""
+MANUAL = Path(__file__).resolve().parents[2] / "docs" / "manual" / "screens.md"
+_FROM_THERE = "../../hardware/pictures/screens"
+_PICTURES = re.compile(rf"(?:^!\[.*\]\({_FROM_THERE}/.*\)\n)+\n", re.MULTILINE)
+_SECTION = re.compile(r'^<a id="([a-z_]+)"></a>\n#+ (.+)\n\n((?:(?!#|<a ).*\n)+)', re.MULTILINE)
 
 
 class Shown(NamedTuple):
@@ -77,7 +84,7 @@ def _marked(shots):
 
 
 def _ordered(names):
-    told = [name for name in manual.sections() if name in names]
+    told = [name for name in sections() if name in names]
     return told + sorted(set(names) - set(told))
 
 
@@ -98,18 +105,29 @@ def _with_people(code, tour_name, at):
     return playing.shots(code, tour_name, PEOPLE)[at].picture
 
 
-def page(every: Mapping[str, Sequence[Shown]]) -> str:
-    """The page: for each screen its heading, what the manual says, its pictures."""
-    told = manual.sections()
-    text = [_HEAD]
-    for name, shown in every.items():
-        if name not in told:
-            raise Missing(f"docs/manual/screens.md says nothing about {name}: <a id='{name}'></a> and a heading")
-        heading, said = told[name]
-        text.append(f'<a id="{name}"></a>\n## {heading}\n\n{said}\n')
-        text += [f"![{heading}{'' if code == _LANGUAGE else f' ({code})'}]({file})" for file, code, _ in shown]
-        text.append("")
-    return "\n".join(text)
+def sections(text: str | None = None) -> dict[str, tuple[str, str]]:
+    """{name of a screen: (heading, what the manual says below its pictures)}, in the manual's order."""
+    text = MANUAL.read_text(encoding="utf-8") if text is None else text
+    found = _SECTION.findall(_PICTURES.sub("", text) + "\n")
+    return {name: (heading, said.strip()) for name, heading, said in found}
+
+
+def illustrated(text: str, every: Mapping[str, Sequence[Shown]]) -> str:
+    """The manual's text with these pictures, in place of those that are there."""
+    missing = set(every) - set(sections(text))
+    if missing:
+        name = min(missing)
+        raise Missing(f"docs/manual/screens.md says nothing about {name}: <a id='{name}'></a> and a heading")
+
+    def with_pictures(found):
+        name, heading, said = found.groups()
+        shown = [
+            f"![{heading}{'' if code == _LANGUAGE else f' ({code})'}]({_FROM_THERE}/{file})\n"
+            for file, code, _ in every.get(name, ())
+        ]
+        return found[0].removesuffix(said) + "".join(shown) + "\n" * bool(shown) + said
+
+    return _SECTION.sub(with_pictures, _PICTURES.sub("", text))
 
 
 def save(picture: bytes, path: Path):
@@ -126,14 +144,14 @@ def load(path: Path) -> bytes:
         return image.convert("L").point([0] * 128 + [255] * 128).convert("1").tobytes()
 
 
-def make(folder: Path = GALLERY, shots: Shots = playing.shots) -> dict[str, list[Shown]]:
+def make(folder: Path = GALLERY, manual: Path = MANUAL, shots: Shots = playing.shots) -> dict[str, list[Shown]]:
     """Makes all of the gallery anew."""
     every = pictures(shots)
-    text = page(every)
+    text = illustrated(manual.read_text(encoding="utf-8"), every)
     folder.mkdir(parents=True, exist_ok=True)
     for old in folder.glob("*.png"):
         old.unlink()
-    (folder / "README.md").write_text(text, encoding="utf-8")
+    manual.write_text(text, encoding="utf-8")
     for shown in every.values():
         for file, _, picture in shown:
             save(picture, folder / file)
