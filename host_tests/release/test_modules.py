@@ -10,7 +10,7 @@ from tools.build import paths
 from tools.release import checks, modules
 
 # Modules of MicroPython on the rp2 port that they ask for.
-_MICROPYTHONS = {"array", "binascii", "errno", "micropython", "os", "struct"}
+_MICROPYTHONS = {"array", "collections", "binascii", "errno", "micropython", "os", "struct"}
 
 
 def test_they_are_the_modules_that_pip_installs():
