@@ -114,9 +114,13 @@ class Stage:
         self.arrive()
 
     def welcome(self) -> None:
-        """Shows the first steps on a device that knows nothing yet."""
+        """Shows the first steps on a device that knows nothing yet. The language is not asked for where it was said: by
+        the page in a browser, or before the power went.
+        """
         if self.controller.session.last() is None and not self.settings.get("toured"):
             self.navigation.open("device.first_steps")
+            if self.settings.get("language"):
+                self.navigation.follow(self.navigation.top.ask_box_first())
 
     # ---- changes of the match, and what follows from each
 

@@ -35,7 +35,22 @@ def test_back_skips_it_at_any_page(new, pages):
 
 def test_a_power_cut_within_it_lets_it_begin_again(new):
     new.keys(">KK")
-    assert again(new).screen == "FirstStepsScreen" and again(new).app.words.code == "is"
+    assert again(new).app.words.code == "is" and again(new).screen == "WhichBoxScreen"
+
+
+def test_a_language_that_was_said_is_not_asked_for_again(new):
+    new.settings.set("language", "de")
+    new.settings.store()
+    assert again(new).screen == "WhichBoxScreen"
+    assert again(new).keys("1").app.screen.page == 1
+    assert again(new).keys("1<").app.screen.page == 0, "it can be changed there"
+
+
+def test_whoever_skips_the_box_then_skips_all_of_the_tour(new):
+    new.settings.set("language", "de")
+    new.settings.store()
+    assert again(new).keys("B").screen == "NewMatchScreen"
+    assert again(new).screen == "NewMatchScreen"
 
 
 def test_a_match_in_the_journal_needs_no_tour(new):

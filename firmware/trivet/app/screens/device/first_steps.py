@@ -3,6 +3,7 @@ has to know.
 """
 
 from trivet.app.navigation import CLOSE, kind, open_screen
+from trivet.app.preferences import box
 from trivet.app.preferences.match_setup import MatchSetup
 from trivet.app.screens.parts.screen import ALL, Screen
 from trivet.micropython import TYPE_CHECKING, const
@@ -98,6 +99,10 @@ class FirstStepsScreen(Screen):
         if self.page == 0 and self._asks_for_box():
             return open_screen("setup.which_box", lambda _: self._turn(1))
         return self._turn(1)
+
+    def ask_box_first(self) -> "Destination":
+        """Asks which box is on the table before any page; whoever skips that skips the pages, too."""
+        return open_screen("setup.which_box", lambda place: self.back() if place == box.NONE else self._turn(1))
 
     def back(self) -> "Destination":
         self.settings.set("toured", 1)
