@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tools.build import paths
 from tools.build.web import npm
 
 FILES = sorted(Path(__file__).parent.rglob("*.test.ts"))
@@ -15,5 +16,5 @@ def test_behaves_as_its_test_says(file, tmp_path):
     program = tmp_path / "test.mjs"
     npm.bundle(file, program, "node", "--format=esm", "--sourcemap=inline")
     command = [npm.node(), "--enable-source-maps", "--test-reporter=spec", "--test", program]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, cwd=paths.ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

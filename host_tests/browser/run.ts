@@ -22,6 +22,7 @@ import { scenarios as handling } from "./scenarios/handling";
 import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as languages } from "./scenarios/languages";
 import { scenarios as letters } from "./scenarios/letters";
+import { scenarios as pico } from "./scenarios/pico";
 import { scenarios as playing } from "./scenarios/playing";
 import { scenarios as reaching } from "./scenarios/reaching";
 import { scenarios as referee } from "./scenarios/referee";
@@ -46,6 +47,7 @@ const PARTS: Record<string, Scenario[]> = {
   handling,
   languages,
   letters,
+  pico,
   referee,
   replay,
   speed,

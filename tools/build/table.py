@@ -130,6 +130,7 @@ STEPS = {
     "web/referee.mjs": _program(parts.referee_program, _REFEREE, _PAGE / "node"),
     "web/words.json": _part(words.page, *words.SOURCES),
     "web/referee-words.json": _part(words.referee, *words.SOURCES),
+    "web/pico-words.json": _part(words.pico, *words.SOURCES),
     "web/games.json": _part(games.write, *games.SOURCES, after=(_VENV,)),
     "web/fonts.json": _part(
         fonts.write,

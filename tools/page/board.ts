@@ -13,6 +13,9 @@ const asked = nameIn(location);
 export const BOARD = links.some((link) => nameIn(link) === asked) ? asked! : dataset.board!;
 for (const link of links) if (nameIn(link) === BOARD) link.ariaCurrent = "true";
 
+/** The names of all boards that the page has. */
+export const BOARDS: readonly string[] = links.length ? links.map((link) => nameIn(link)!) : [BOARD];
+
 /** The name that the address asks for and the page does not have; null if there is none. */
 export const UNKNOWN_BOARD = asked === BOARD ? null : asked;
 

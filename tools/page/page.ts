@@ -17,6 +17,7 @@ import { newFlash } from "./keep/newflash";
 import { Survival } from "./keep/survival";
 import { Notice } from "./notice";
 import { keepCopy, missingHere } from "./offline/offline";
+import { PicoCard } from "./pico/card";
 import { Announcer, Narrator } from "./reading/announcer";
 import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
@@ -152,6 +153,9 @@ async function main(): Promise<void> {
     },
   };
   new Demo(views, scene, (text) => notice.say(text));
+  new PicoCard($<HTMLDetailsElement>("pico"), async (shown) =>
+    shown === BOARD ? (await loading).image : asset(`${shown}.bin`),
+  );
   const table = new AtTheTable(views, settings);
   controls.onChange(() => table.apply());
   views.onShow((view) => {

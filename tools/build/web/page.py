@@ -2,6 +2,7 @@
 
     index.html page.js worker.js style.css   the page
     referee.js referee.css                   the referee, loaded when it is opened first
+    pico-words.json.gz                       what the card for makers says, likewise
     NAME.gz                                  what they load: the core, the boot ROM, …
     IMAGE.bin.gz IMAGE.board.json.gz         the image and the pin map of each board, loaded when that is shown
     service-worker.js icon.svg icon-….png
@@ -31,8 +32,8 @@ from tools.words import files
 SOURCE = parts.PAGE
 PAGE = paths.BUILD / "page"
 SINGLE_FILE = PAGE / "trivet.html"
-# What the page may take, gzipped: of the device alone, and with the referee, as files and as the one file. One board
-# counts: of the files that which they show first.
+# What the page may take, gzipped: of the device alone, and with the referee and all else that is loaded when it is
+# opened, as files and as the one file. One board counts: of the files that which they show first.
 BUDGETS = {
     "the device, as files": 720_000,
     "the device, as one file": 720_000,
@@ -56,7 +57,8 @@ _OF_THE_DEVICE = (
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
 _OF_THE_REFEREE = ("micropython.wasm", "referee.files", "referee-words.json")
-ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE, *(f"{board}{parts.BOARD}" for board in BOARDS))
+_OF_THE_CARD = ("pico-words.json",)  # what the card for makers takes, likewise
+ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE, *_OF_THE_CARD, *(f"{board}{parts.BOARD}" for board in BOARDS))
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -158,8 +160,8 @@ def sizes() -> dict[str, int]:
     single = SINGLE_FILE.read_text(encoding="utf-8")
     whole = sum(sent.values()), _sent(single.encode())
     without = (
-        whole[0] - sum(sent[name] for name in _of_the_referee()),
-        _sent(_without_referee(single).encode()),
+        whole[0] - sum(sent[name] for name in (*_of_the_referee(), *(f"{name}.gz" for name in _OF_THE_CARD))),
+        _sent(_of_the_device(single).encode()),
     )
     return dict(zip(BUDGETS, (*without, *whole), strict=True))
 
@@ -188,9 +190,9 @@ def _of_the_referee():
     return [_REFEREE, _REFEREE_STYLE, *(f"{name}.gz" for name in _OF_THE_REFEREE)]
 
 
-def _without_referee(html):
-    """The one file without what is loaded when the referee is opened."""
-    for name in (_REFEREE, _REFEREE_STYLE, *_OF_THE_REFEREE):
+def _of_the_device(html):
+    """The one file without what is loaded when the referee or the card for makers is opened."""
+    for name in (_REFEREE, _REFEREE_STYLE, *_OF_THE_REFEREE, *_OF_THE_CARD):
         html = re.sub(f'<script type="text/plain" data-asset="{re.escape(name)}">[^<]*</script>\\n', "", html)
     return html
 

@@ -1,4 +1,5 @@
-"""build/web/words.json and referee-words.json: what the page says in all languages, and what its referee says besides.
+"""build/web/words.json, referee-words.json and pico-words.json: what the page says in all languages, and what its
+referee and the card for makers say besides, which is loaded when they are opened.
 
     {"ids": [ID, …], "languages": {CODE: [the text of each id, …], …}}
 
@@ -13,26 +14,33 @@ from tools.words import files
 from tools.words import page as asking
 
 SOURCES = (files.FOLDER, paths.ROOT / "tools" / "page", Path(__file__), Path(asking.__file__), Path(files.__file__))
-_OF_THE_PAGE = ("loader.ts",)  # in the referee's folder
+_LATER = ("referee", "pico")  # folders of the page whose texts are loaded later
+_OF_THE_PAGE = ("loader.ts",)  # but for this one of the referee
 
 
 def page(product: Path):
-    """Writes what the page says without its referee."""
-    _write(product, asking.Page(_sources(False)))
+    """Writes what the page says from the beginning."""
+    _write(product, asking.Page(_sources(None)))
 
 
 def referee(product: Path):
-    """Writes the rest."""
-    _write(product, asking.Page(_sources(True)), asking.Page(_sources(False)))
+    """Writes what the referee says besides."""
+    _write(product, asking.Page(_sources("referee")), asking.Page(_sources(None)))
 
 
-def _sources(are_of_the_referee):
-    """The sources of the referee's program, or all others."""
-    return [
-        path
-        for path in asking.sources()
-        if (path.parent.name == "referee" and path.name not in _OF_THE_PAGE) == are_of_the_referee
-    ]
+def pico(product: Path):
+    """Writes what the card for makers says besides."""
+    _write(product, asking.Page(_sources("pico")), asking.Page(_sources(None)))
+
+
+def _sources(later):
+    """The sources whose texts come with this folder; None: those whose texts are there from the beginning."""
+    return [path for path in asking.sources() if _comes_with(path) == later]
+
+
+def _comes_with(path):
+    folder = path.parent.name
+    return folder if folder in _LATER and path.name not in _OF_THE_PAGE else None
 
 
 def _write(product, asked, before=None):

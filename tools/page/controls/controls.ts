@@ -51,8 +51,8 @@ export class Controls {
     // A touch counts as a gesture when it ends, a mouse's when it begins.
     for (const gesture of ["pointerdown", "pointerup", "keydown"]) addEventListener(gesture, () => sound.allow());
     this.#wireHelp();
-    for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card")) {
-      card.open ||= matchMedia(WIDE).matches; // on a phone the device comes first
+    for (const card of document.querySelectorAll<HTMLDetailsElement>("details.card:not(#pico)")) {
+      card.open ||= matchMedia(WIDE).matches; // on a phone the device comes first, and players before makers anywhere
     }
     this.apply();
   }

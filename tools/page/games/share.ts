@@ -66,10 +66,10 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** Gives the user a text as a file. */
-export function save(text: string, name: string, type: string): void {
+/** Gives the user a text, or bytes, as a file. */
+export function save(content: BlobPart, name: string, type: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000); // the browser reads it when it likes
