@@ -122,3 +122,9 @@ def test_the_keys_and_the_panel_of_the_page_are_those_of_the_board():
 def test_there_is_a_link_to_each_board():
     html = (npm.SOURCE / "page" / "index.html").read_text(encoding="utf-8")
     assert set(re.findall(r'href="\?board=([^"]*)"', html)) == set(paths.PINS)
+
+
+def test_the_card_for_makers_says_which_board_each_file_is_for():
+    card = (npm.SOURCE / "page" / "pico" / "card.ts").read_text(encoding="utf-8")
+    meant = re.search(r"const MEANT.*\{(.*)\}", card)[1]
+    assert set(re.findall(r'([\w-]+)"?: "', meant)) == set(paths.PINS)

@@ -77,6 +77,14 @@ export class DevicePage {
     );
   }
 
+  /** Opens all that can be opened, and waits for what comes with it. */
+  async openCards() {
+    await this.tab.evaluate(() => {
+      for (const part of document.querySelectorAll("details")) part.open = true;
+    });
+    await until(this.tab, "the card for makers", () => document.querySelector("#pico ol"));
+  }
+
   /** Emulated time that passes at once. */
   async advance(ms: number) {
     await this.tab.evaluate((ms) => window.trivet.device.advance(ms), ms);

@@ -38,9 +38,7 @@ async function audit(world: World, surroundings: Surroundings) {
   await page.settle();
   const looks = async (state: string) => same(`axe on ${state}`, await violations(world, tab), []);
   await looks("the page as it opens");
-  await tab.evaluate(() => {
-    for (const part of document.querySelectorAll("details")) part.open = true;
-  });
+  await page.openCards();
   await looks("the page with all its cards open");
   await tab.click("#help-open");
   await looks("the help");
@@ -105,8 +103,8 @@ async function byTab(world: World) {
   const page = await world.page();
   const { tab } = page;
   await page.settle();
+  await page.openCards();
   const wanted = await tab.evaluate(() => {
-    for (const part of document.querySelectorAll("details")) part.open = true;
     const isThere = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     const isOwn = (element: Element) => !element.matches("[type=radio]:not(:checked), [tabindex='-1'], :disabled");
     return [...document.querySelectorAll("button, input, select, summary, a[href]")]
@@ -155,8 +153,8 @@ async function reflow(world: World) {
   )) {
     const page = await world.page(view, surroundings);
     await page.settle();
+    await page.openCards();
     const { width, reaches } = await page.tab.evaluate(() => {
-      for (const part of document.querySelectorAll("details")) part.open = true;
       const width = document.documentElement.clientWidth;
       const wide = [...document.querySelectorAll("body *")].filter((element) => {
         const isWithin =
@@ -205,8 +203,8 @@ async function calm(world: World) {
 async function forced(world: World) {
   const page = await world.page();
   await page.settle();
+  await page.openCards();
   const bare = await page.tab.evaluate(() => {
-    for (const part of document.querySelectorAll("details")) part.open = true;
     return [...document.querySelectorAll("[data-key], [role=switch], .row button")]
       .filter((element) => element.checkVisibility())
       .filter((element) =>
