@@ -159,6 +159,7 @@ async function main(): Promise<void> {
   const table = new AtTheTable(views, settings);
   controls.onChange(() => table.apply());
   views.onShow((view) => {
+    controls.isAtTheTable = view === "table";
     keyboard.rests = view === "referee" || view === "demo";
     document.querySelector<HTMLElement>(".keys")!.inert = view === "demo";
   });

@@ -160,6 +160,34 @@ export class DevicePage {
     await this.comesTo(on ? "on" : "off");
   }
 
+  /** How dark the panel on the page is at most, in percent, while the device is switched on: a flash is darker. */
+  async darkestWhenSwitchedOn(): Promise<number> {
+    await this.power(false);
+    await this.tab.evaluate(() => {
+      const canvas = document.querySelector<HTMLCanvasElement>("#panel")!;
+      const seen = { full: 0, darkest: 0 };
+      Object.assign(window, { seen });
+      const look = () => {
+        const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+        let dark = 0;
+        for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) dark++;
+        seen.darkest = Math.max(seen.darkest, dark / (data.length / 4));
+        requestAnimationFrame(look);
+      };
+      look();
+      window.trivet.device.onRefresh(({ refresh }) => {
+        if (refresh === "full") seen.full++;
+      });
+    });
+    await this.power(true);
+    await until(this.tab, "rest", () => window.trivet.device.isResting);
+    const { full, darkest } = await this.tab.evaluate(
+      () => (window as unknown as { seen: { full: number; darkest: number } }).seen,
+    );
+    if (full === 0) throw new Error("switching on made no full refresh");
+    return Math.round(darkest * 100);
+  }
+
   /** The bytes of the panel's picture. */
   async picture(): Promise<Uint8Array> {
     return Buffer.from(await this.tab.evaluate(() => window.trivet.picture()), "base64");

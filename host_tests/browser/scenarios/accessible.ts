@@ -170,34 +170,11 @@ async function reflow(world: World) {
   }
 }
 
-/** How dark the panel is on the page, from frame to frame, while the device is switched on: a flash is darker. */
 async function calm(world: World) {
   const page = await world.page();
   await page.settle();
-  await page.power(false);
-  await page.tab.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>("#panel")!;
-    const seen = { full: 0, darkest: 0 };
-    Object.assign(window, { seen });
-    const look = () => {
-      const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
-      let dark = 0;
-      for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) dark++;
-      seen.darkest = Math.max(seen.darkest, dark / (data.length / 4));
-      requestAnimationFrame(look);
-    };
-    look();
-    window.trivet.device.onRefresh(({ refresh }) => {
-      if (refresh === "full") seen.full++;
-    });
-  });
-  await page.power(true);
-  await until(page.tab, "rest", () => window.trivet.device.isResting);
-  const { full, darkest } = await page.tab.evaluate(
-    () => (window as unknown as { seen: { full: number; darkest: number } }).seen,
-  );
-  check(full > 0, "switching on made no full refresh");
-  check(darkest < 0.5, `the panel was dark to ${Math.round(darkest * 100)} % meanwhile: it flashed`);
+  const darkest = await page.darkestWhenSwitchedOn();
+  check(darkest < 50, `the panel was dark to ${darkest} % meanwhile: it flashed`);
 }
 
 async function forced(world: World) {

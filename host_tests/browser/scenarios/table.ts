@@ -19,6 +19,7 @@ export const scenarios: Scenario[] = [
     run: taken,
   },
   { name: "a key that a finger presses is felt, unless that is switched off", surroundings: PHONE, run: felt },
+  { name: "a full refresh flashes where the device is shown, and not at the table", surroundings: PHONE, run: flashes },
   { name: "back leads to the start, and the match goes on", surroundings: PHONE, run: backAndForth },
   { name: "the board of the match leads to the referee, and back to the table", surroundings: PHONE, run: toTheBoard },
   { name: "what the browser may clear is told", run: cleared },
@@ -171,6 +172,18 @@ async function felt(world: World) {
   await page.tab.evaluate(() => document.querySelector<HTMLElement>("#vibrate")!.click());
   await page.press("tap", "1");
   same("with the switch off", await calls(page), []);
+}
+
+async function flashes(world: World) {
+  const shown = await world.page("#", { width: 1280, height: 800 });
+  await shown.settle();
+  const there = await shown.darkestWhenSwitchedOn();
+  check(there > 90, `beside the page the panel was dark to ${there} % only: it did not flash`);
+  await shown.tab.close();
+  const page = await world.page("#table", PHONE);
+  await page.settle();
+  const darkest = await page.darkestWhenSwitchedOn();
+  check(darkest < 50, `at the table the panel was dark to ${darkest} %: it flashed`);
 }
 
 async function backAndForth(world: World) {

@@ -37,6 +37,7 @@ export class Controls {
   readonly #settings: Settings;
   #tellSupply = () => {};
   #changed = () => {};
+  #isAtTheTable = false;
 
   constructor(device: Device, view: PanelView, sound: Sound, keyboard: Keyboard, settings: Settings) {
     this.#device = device;
@@ -57,11 +58,17 @@ export class Controls {
     this.apply();
   }
 
+  /** Whether the device is alone on the screen, which plays and is no paper: a full refresh does not flash there. */
+  set isAtTheTable(isThere: boolean) {
+    this.#isAtTheTable = isThere;
+    this.apply();
+  }
+
   /** Tells device, panel and sound what is set. */
   apply(): void {
     const { sound, flashes, ghosting, typing, speed } = this.#settings;
     const factor = SPEEDS[speed];
-    this.#view.calm = !flashes;
+    this.#view.calm = !flashes || this.#isAtTheTable;
     this.#view.ghosting = ghosting;
     this.#view.speed = factor;
     this.#view.draw();
