@@ -14,6 +14,7 @@ import { openFirefox } from "./harness/firefox";
 import { type Given, type Scenario, World } from "./harness/scenario";
 import { PageServer } from "./harness/server";
 import { scenarios as accessible } from "./scenarios/accessible";
+import { scenarios as asking } from "./scenarios/asking";
 import { scenarios as boards } from "./scenarios/boards";
 import { scenarios as damaged } from "./scenarios/damaged";
 import { scenarios as demo } from "./scenarios/demo";
@@ -35,6 +36,7 @@ import { scenarios as updating } from "./scenarios/updating";
 const DRIVERS = { chromium: openChromium, firefox: openFirefox };
 const PARTS: Record<string, Scenario[]> = {
   accessible,
+  asking,
   playing,
   keeping,
   boards,

@@ -1,4 +1,7 @@
 // The page: puts the parts together. Each part has its module; what two of them share goes through `device`.
+//
+// The page itself comes first, and what of the device and of the referee is large comes when it is wanted: the device
+// when a view is seen that has it, the referee when it is opened. Who follows a link to a dispute waits for no device.
 
 import type { Board } from "../machine/pico/board";
 import { asset, jsonAsset, worker } from "./assets";
@@ -15,6 +18,7 @@ import { convert } from "./games/converter";
 import { Games, type Known } from "./games/games";
 import { newFlash } from "./keep/newflash";
 import { Survival } from "./keep/survival";
+import { idle, painted } from "./moments";
 import { Notice } from "./notice";
 import { keepCopy, missingHere } from "./offline/offline";
 import { PicoCard } from "./pico/card";
@@ -22,7 +26,7 @@ import { Announcer, Narrator } from "./reading/announcer";
 import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
-import { RefereeLoader } from "./referee/loader";
+import { fetchReferee, RefereeLoader } from "./referee/loader";
 import { load, save } from "./settings";
 import { AtTheTable } from "./table";
 import type {} from "./trivet";
@@ -32,7 +36,9 @@ import { learn, ofTheBrowser, say, speak, spoken, translate, type Words } from "
 const $ = <E extends HTMLElement>(id: string) => document.getElementById(id) as E;
 const root = document.documentElement;
 
-/** What the page is in, for its style and for tests: data-state and data-resting of the document. */
+/** What the page is in, for its style and for tests: data-state and data-resting of the document. A device that nobody
+ * has wanted yet is "asleep".
+ */
 function showState(device: Device, notice: Notice): void {
   device.onPower((on) => {
     if (root.dataset.state === "elsewhere" && !on) return;
@@ -96,9 +102,13 @@ async function loadParts(board: Promise<Board>): Promise<PartsMessage & { image:
 }
 
 /** Builds a device's machine with the file system of `flash`, and switches it on. */
-async function start(device: Device, loading: ReturnType<typeof loadParts>, flash: Uint8Array): Promise<void> {
-  const { image, ...parts } = await loading;
-  device.start(parts, image, { flash, seed: Math.floor(Math.random() * 2 ** 31), on: true });
+async function start(
+  device: Device,
+  loading: ReturnType<typeof loadParts>,
+  flash: Uint8Array | Promise<Uint8Array>,
+): Promise<void> {
+  const [hand, { image, ...parts }, files] = await Promise.all([worker("worker.js"), loading, flash]);
+  device.start(hand, parts, image, { flash: files, seed: Math.floor(Math.random() * 2 ** 31), on: true });
 }
 
 async function main(): Promise<void> {
@@ -109,11 +119,15 @@ async function main(): Promise<void> {
     notice.say(say("page.fault", { fault }) || fault); // when the words did not come either
   });
   const settings = load();
+  const views = new Views();
+  const coming = views.asked === "referee" ? fetchReferee() : undefined; // beside the words, not after them
   const board = loadPins();
-  const loading = loadParts(board);
+  const known = jsonAsset<Known>("games.json");
+  let parts: ReturnType<typeof loadParts> | undefined;
+  const loading = () => (parts ??= loadParts(board));
   learn(await jsonAsset<Words>("words.json"));
   speakAs(settings.language || ofTheBrowser());
-  const device = new Device(await worker("worker.js"));
+  const device = new Device();
   const view = new PanelView($<HTMLCanvasElement>("panel"), document.querySelector<HTMLElement>(".room")!);
   const sound = new Sound();
   view.follow(device);
@@ -126,7 +140,6 @@ async function main(): Promise<void> {
   const pins = await board; // what is large is not waited for here
   const { file_system: files } = pins;
   layKeys(pins, keys);
-  const known = jsonAsset<Known>("games.json");
   const blank = async () => newFlash(files, (await known).languages[spoken()]!.settings);
   const survival = new Survival(device, BOARD, files, blank, (text) => notice.say(text));
   window.trivet = {
@@ -135,9 +148,13 @@ async function main(): Promise<void> {
     picture: () => btoa(String.fromCharCode(...device.picture)),
     statistics: statistics(device),
   };
-  const views = new Views();
-  const games = new Games(known, device, survival, views, (text) => notice.say(text));
-  const referee = new RefereeLoader(views, games.forReferee(), (text) => notice.say(text));
+  let isWanted = false;
+  const wake = () => {
+    if (!isWanted) void begin();
+    isWanted = true;
+  };
+  const games = new Games(known, device, survival, views, wake, (text) => notice.say(text));
+  const referee = new RefereeLoader(views, games.forReferee(), (text) => notice.say(text), coming);
   const scene = {
     view,
     keys,
@@ -145,10 +162,10 @@ async function main(): Promise<void> {
     speed: () => SPEEDS[settings.speed],
     begin: async () => {
       const flash = await blank();
-      flash.set((await loading).image);
+      flash.set((await loading()).image);
       const done = await convert({ task: "open", flash, record: (await known).demo, language: spoken() });
-      const shown = new Device(await worker("worker.js"));
-      await start(shown, loading, done.flash);
+      const shown = new Device();
+      await start(shown, loading(), done.flash);
       return shown;
     },
   };
@@ -162,21 +179,31 @@ async function main(): Promise<void> {
     controls.isAtTheTable = view === "table";
     keyboard.rests = view === "referee" || view === "demo";
     document.querySelector<HTMLElement>(".keys")!.inert = view === "demo";
+    if (view !== "referee") wake();
+    else if (!isWanted) root.dataset.state = "asleep";
   });
-  views.begin();
-  await start(device, loading, await survival.begin());
-  controls.apply(); // to a machine that is there now
-  const missing = missingHere();
-  if (missing) notice.add(missing);
-  if (UNKNOWN_BOARD !== null) notice.add(say("boards.unknown", { board: UNKNOWN_BOARD, other: BOARD }));
-  if (LACKING_BOARD !== null) notice.add(say("boards.lacking", { board: LACKING_BOARD, other: BOARD }));
   const heard = (language: string) => {
     if (language === spoken()) return;
     speakAs(language);
     for (const part of [controls, survival, referee]) part.speak();
     save(Object.assign(settings, { language }));
   };
-  await Promise.all([keepCopy(BOARD), games.prepare(), announce(device, keyboard, (await loading).image, heard)]);
+  const begin = async () => {
+    root.dataset.state = "loading";
+    await painted(); // what is seen without a device is seen first
+    await start(device, loading(), survival.begin());
+    controls.apply(); // to a machine that is there now
+    const missing = missingHere();
+    if (missing) notice.add(missing);
+    if (UNKNOWN_BOARD !== null) notice.add(say("boards.unknown", { board: UNKNOWN_BOARD, other: BOARD }));
+    if (LACKING_BOARD !== null) notice.add(say("boards.lacking", { board: LACKING_BOARD, other: BOARD }));
+    await Promise.all([keepCopy(BOARD), games.prepare(), announce(device, keyboard, (await loading()).image, heard)]);
+  };
+  views.begin();
+  // The copy for use without a network has the device in it, too: it is taken when nothing else is waited for.
+  await referee.answered;
+  await idle();
+  await keepCopy(BOARD);
 }
 
 void main();

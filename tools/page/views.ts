@@ -24,6 +24,11 @@ export class Views {
     this.#shown.push(shown);
   }
 
+  /** The view that the address says. */
+  get asked(): View {
+    return FRAGMENTS[decoded(location.hash).split("=")[0]!] ?? "start";
+  }
+
   get view(): View {
     return (document.documentElement.dataset.view as View) ?? "start";
   }
@@ -53,7 +58,7 @@ export class Views {
   }
 
   #follow(): void {
-    this.#show(FRAGMENTS[decoded(location.hash).split("=")[0]!] ?? "start");
+    this.#show(this.asked);
   }
 
   #show(view: View): void {

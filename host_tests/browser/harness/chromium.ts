@@ -85,4 +85,9 @@ class ChromiumTab extends SharedTab {
   throttle(rate: number) {
     return this.page.emulateCPUThrottling(rate);
   }
+
+  network(latencyMs: number, bitsPerSecond: number) {
+    const bytes = bitsPerSecond / 8;
+    return this.page.emulateNetworkConditions({ latency: latencyMs, download: bytes, upload: bytes });
+  }
 }

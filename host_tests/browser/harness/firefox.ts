@@ -80,4 +80,8 @@ class FirefoxTab extends SharedTab {
   throttle(): Promise<void> {
     throw new Error("Firefox cannot be slowed down: such a scenario is Chromium's only");
   }
+
+  network(): Promise<void> {
+    throw new Error("Firefox has no slower network: such a scenario is Chromium's only");
+  }
 }

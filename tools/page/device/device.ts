@@ -1,5 +1,6 @@
 // The device as the page sees it: keys, a switch and a battery on one side, the panel's pictures, light, sound and the
-// flash's sectors on the other. The worker behind it runs the machine; nothing else of the page speaks with it.
+// flash's sectors on the other. The worker behind it runs the machine; nothing else of the page speaks with it. It comes
+// when the device is started: until then there are no keys, and whoever asks for something waits.
 
 import { PICTURE_BYTES } from "../../machine/pico/board/size";
 import type { FromWorker, PartsMessage, RefreshKind, Sector, Status, ToWorker } from "./messages";
@@ -14,7 +15,11 @@ export interface Refresh {
 }
 
 export class Device {
-  readonly #worker: Worker;
+  #worker: Worker | undefined;
+  #tellStarted = () => {};
+  readonly #started = new Promise<void>((resolve) => {
+    this.#tellStarted = resolve;
+  });
   readonly #answers = new Map<number, (message: FromWorker) => void>();
   readonly #ready = new Signal<undefined>();
   readonly #power = new Signal<boolean>();
@@ -50,26 +55,31 @@ export class Device {
   readonly onRest = this.#listen(this.#rest); // whether it waits for a key, told when it changes
   readonly onKey = this.#listen(this.#keys);
 
-  constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#take(event.data);
-    worker.onerror = (event) => this.#fault.emit(event.message || "the worker that runs the machine did not load");
-  }
-
   /** Whether the device waits for a key, everything that it was told being done. */
   get isResting(): boolean {
     return this.status.resting && this.status.heard === this.#sent;
   }
 
-  /** Builds the machine. `flash`: a whole flash image, of which the file system is taken; without it, an empty one. */
-  start(parts: PartsMessage, image: Uint8Array, options: { flash?: Uint8Array; seed: number; on: boolean }): void {
+  /** Builds the machine in `worker`. `flash`: a whole flash image, of which the file system is taken; without it, an
+   * empty one.
+   */
+  start(
+    worker: Worker,
+    parts: PartsMessage,
+    image: Uint8Array,
+    options: { flash?: Uint8Array; seed: number; on: boolean },
+  ): void {
+    worker.onmessage = (event: MessageEvent<FromWorker>) => this.#take(event.data);
+    worker.onerror = (event) => this.#fault.emit(event.message || "the worker that runs the machine did not load");
+    this.#worker = worker;
     this.isStarted = true;
     this.#send({ kind: "start", parts, image, ...options });
+    this.#tellStarted();
   }
 
   /** Ends it with its worker. */
   end(): void {
-    this.#worker.terminate();
+    this.#worker?.terminate();
   }
 
   /** The switch: off cuts the supply this instant, whatever goes on. */
@@ -136,10 +146,11 @@ export class Device {
   #send(message: ToWorker): void {
     this.#sent++;
     this.#lookForRest();
-    this.#worker.postMessage(message);
+    this.#worker!.postMessage(message);
   }
 
-  #ask(question: (id: number) => ToWorker): Promise<FromWorker> {
+  async #ask(question: (id: number) => ToWorker): Promise<FromWorker> {
+    if (!this.isStarted) await this.#started;
     const id = ++this.#ids;
     return new Promise((resolve) => {
       this.#answers.set(id, resolve);

@@ -39,9 +39,19 @@ export class Games {
   readonly #views: Views;
   readonly #say: (notice: string) => void;
   readonly #known: Promise<Known>;
+  readonly #wake: () => void;
   #isBusy = false;
 
-  constructor(known: Promise<Known>, device: Device, survival: Survival, views: Views, say: (notice: string) => void) {
+  /** `wake` has the device started, if it is not. */
+  constructor(
+    known: Promise<Known>,
+    device: Device,
+    survival: Survival,
+    views: Views,
+    wake: () => void,
+    say: (notice: string) => void,
+  ) {
+    this.#wake = wake;
     this.#known = known;
     this.#device = device;
     this.#views = views;
@@ -153,9 +163,12 @@ export class Games {
     }
   }
 
-  /** What the converter makes of a board or a record for the referee. */
+  /** What the converter makes of a board or a record for the referee, who may be here before the device. */
   async #converted(task: "board" | "record", record?: string): Promise<string> {
-    const done = await convert({ task, flash: await this.#device.flash(), record, language: spoken() });
+    this.#wake();
+    const flash = await Promise.race([this.#device.flash(), this.#survival.elsewhere]);
+    if (!flash) throw new GameFault(say("tab.first"));
+    const done = await convert({ task, flash, record, language: spoken() });
     if (done.kind === "fault") throw new GameFault(`${faultOf(done)}.`);
     return done.text;
   }

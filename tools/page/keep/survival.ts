@@ -26,6 +26,11 @@ export class Survival {
   #hasKeys = false; // somebody has pressed one
   #isAsked = false; // the browser, whether it keeps this for good
   #isLasting = false;
+  #tellElsewhere = () => {};
+  /** When another tab is found to run the device. */
+  readonly elsewhere = new Promise<void>((resolve) => {
+    this.#tellElsewhere = resolve;
+  });
 
   /**
    * `board`: its name; each has a memory of its own. `start`: where in the flash the file system begins; `newFlash`
@@ -254,6 +259,7 @@ export class Survival {
     section.hidden = false;
     $("room").inert = true; // what lies below is no device now, for the keyboard neither
     document.documentElement.dataset.state = "elsewhere";
+    this.#tellElsewhere();
   }
 }
 

@@ -63,7 +63,8 @@ async function answer(request: Request): Promise<Response> {
 }
 
 self.addEventListener("install", (event) => event.waitUntil(takeAll()));
-self.addEventListener("activate", (event) => event.waitUntil(dropOlder()));
+// The page that has brought this copy has it at once: what it loads later may come when the network has gone.
+self.addEventListener("activate", (event) => event.waitUntil(dropOlder().then(() => self.clients.claim())));
 self.addEventListener("message", (event) => event.waitUntil(takeBoard(event.data)));
 self.addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));

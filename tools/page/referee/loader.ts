@@ -1,9 +1,10 @@
-// The referee in the page: its program and its engine come when it is opened first; its question stands in the address
-// behind #ask=, and is remembered for the next time.
+// The referee in the page: its program and its engine come when it is opened first, or with the page whose address asks
+// for it; its question stands in the address behind #ask=, and is remembered for the next time.
 
 import { asset, jsonAsset, program, style } from "../assets";
 import { decoded } from "../games/links";
 import { save, share } from "../games/share";
+import { painted } from "../moments";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
 import type { Begin } from "./entry";
@@ -12,6 +13,7 @@ import type { RefereePage } from "./referee";
 
 const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
 const KEY = "trivet.question";
+const ANSWER = "answer"; // the mark when one is seen, for measurements
 
 /** What of the page's games the referee needs. */
 export interface ForReferee {
@@ -23,13 +25,36 @@ export interface ForReferee {
   recordOf(board: string): Promise<string>;
 }
 
+/** All that the referee is made of. */
+export type Coming = ReturnType<typeof fetchReferee>;
+
+/** Asks for all that the referee is made of. */
+export function fetchReferee() {
+  const coming = Promise.all([
+    program<Begin>("referee.js", "referee"),
+    asset("micropython.wasm"),
+    asset("referee.files"),
+    jsonAsset<Words>("referee-words.json"),
+    style("referee.css"),
+  ]);
+  coming.catch(() => {}); // whoever shows the referee tells of it
+  return coming;
+}
+
 export class RefereeLoader {
   #page: Promise<RefereePage> | null = null;
+  #tellAnswered = () => {};
+  /** When its first answer is seen. */
+  readonly answered = new Promise<void>((resolve) => {
+    this.#tellAnswered = resolve;
+  });
 
+  /** `coming`: what the referee is made of, if that was asked for already. */
   constructor(
     private readonly views: Views,
     private readonly given: Promise<ForReferee>,
     private readonly notify: (text: string) => void,
+    private coming: Coming | undefined,
   ) {
     document.getElementById("ask-referee")!.addEventListener("click", () => views.enter("referee"));
     for (const button of document.querySelectorAll(".referee-match")) {
@@ -51,9 +76,14 @@ export class RefereeLoader {
       page.focus(); // what had the focus is hidden now
       if (!asked) page.older();
       else if (asked !== page.text()) page.open(asked);
+      void painted().then(() => {
+        performance.mark(ANSWER);
+        this.#tellAnswered();
+      });
       return page;
     } catch (error) {
       this.#page = null;
+      this.coming = undefined; // the network may be back next time
       this.views.leave();
       this.notify(say("referee.fault", { fault: (error as Error).message }));
       return null;
@@ -67,14 +97,8 @@ export class RefereeLoader {
     waiting.textContent = say("referee.wait");
     document.body.append(waiting);
     try {
-      const [begin, wasm, modules, words, given] = await Promise.all([
-        program<Begin>("referee.js", "referee"),
-        asset("micropython.wasm"),
-        asset("referee.files"),
-        jsonAsset<Words>("referee-words.json"),
-        this.given,
-        style("referee.css"),
-      ]);
+      this.coming ??= fetchReferee();
+      const [[begin, wasm, modules, words], given] = await Promise.all([this.coming, this.given]);
       learn(words);
       const page = await begin(wasm, modules, {
         ...given,
