@@ -26,6 +26,8 @@ _IN_THE_BROWSER = {
     "instructions a second": ("millions of instructions in the page", 30, "/s", _MILLION),
 }
 
+_PHONE = "Chromium slowed six times, 150 ms of latency, 1.4 Mbit/s"
+
 # The referee's answers, as a phone gives them: (what, budget in ms), for boards of so many tiles. The last one is the
 # machine's own measure: a tap that asks nothing.
 _ANSWERS = (
@@ -57,6 +59,16 @@ def rows() -> list[Row]:
         ),
     ]  # fmt: skip
     found += [_browser_row(name, browser) for name in _IN_THE_BROWSER]
+    found += [
+        Row(
+            "a link to a dispute: loaded before its answer, gzipped", 400, "kB", lambda: [speed],
+            lambda found: (found["a link's bytes to its first answer"] / 1000, "as Chromium asks for it"),
+        ),
+        Row(
+            "a link to a dispute: from nothing to its answer", 4, "s", lambda: [speed],
+            lambda found: (found["a link's time to its first answer, ms"] / 1000, _PHONE),
+        ),
+    ]  # fmt: skip
     return found + [_answer_row(what, tiles, budget, speed) for what, budget in _ANSWERS for tiles in _BOARDS]
 
 
