@@ -67,6 +67,8 @@ export interface Tab {
   installability(): Promise<string[]>;
   /** How many times slower the page's own scripts run; 1: as ever. Its workers keep their pace. Chromium only. */
   throttle(rate: number): Promise<void>;
+  /** Ms of CPU that the page's main thread has taken so far, in whatever steps it was let. Chromium only. */
+  worked(): Promise<number>;
   /** A network on which an answer takes so long to begin, and so many bits come in a second. Chromium only. */
   network(latencyMs: number, bitsPerSecond: number): Promise<void>;
   screenshot(path: string, wholePage?: boolean): Promise<void>;

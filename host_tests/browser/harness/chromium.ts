@@ -42,7 +42,9 @@ function watchServiceWorkers(context: BrowserContext, log: Log) {
 class ChromiumTab extends SharedTab {
   static async of(page: Page): Promise<ChromiumTab> {
     await page.emulateFocusedPage(true); // a tab behind another one goes on as the one in front does
-    return new ChromiumTab(page, await page.createCDPSession());
+    const protocol = await page.createCDPSession();
+    await protocol.send("Performance.enable");
+    return new ChromiumTab(page, protocol);
   }
 
   /** `protocol`: for what puppeteer has no words for. */
@@ -84,6 +86,11 @@ class ChromiumTab extends SharedTab {
 
   throttle(rate: number) {
     return this.page.emulateCPUThrottling(rate);
+  }
+
+  async worked() {
+    const { metrics } = await this.protocol.send("Performance.getMetrics");
+    return metrics.find(({ name }) => name === "ThreadTime")!.value * 1000;
   }
 
   network(latencyMs: number, bitsPerSecond: number) {

@@ -200,6 +200,7 @@ export abstract class SharedTab implements Tab {
   abstract quota(origin: string, bytes: number): Promise<void>;
   abstract installability(): Promise<string[]>;
   abstract throttle(rate: number): Promise<void>;
+  abstract worked(): Promise<number>;
   abstract network(latencyMs: number, bitsPerSecond: number): Promise<void>;
 
   close() {

@@ -81,6 +81,10 @@ class FirefoxTab extends SharedTab {
     throw new Error("Firefox cannot be slowed down: such a scenario is Chromium's only");
   }
 
+  worked(): Promise<number> {
+    throw new Error("Firefox does not say what a page's thread has taken: such a scenario is Chromium's only");
+  }
+
   network(): Promise<void> {
     throw new Error("Firefox has no slower network: such a scenario is Chromium's only");
   }
