@@ -123,7 +123,7 @@ def test_a_black_bar_over_the_lines_of_a_screen_is_a_message(name, at):
 
 
 def test_a_player_who_has_left_is_not_read_by_the_total_alone():
-    players = [line["player"] for line in read(shown("en", "people-leave")[4:5])[0]["screen"] if "player" in line]
+    players = [line["player"] for line in read(shown("en", "seats-few")[4:5])[0]["screen"] if "player" in line]
     assert players == ["Player 1", "Player 3"]
 
 
@@ -157,9 +157,9 @@ SAID = [
     (
         "en/reopened-referee",
         1,
-        "Player 2's turn: 0. Player 2's last turn is open again: OK keeps it. OK: Player 2 +8, 2+3+3 2/2.",
+        "Player 2's turn: 0. Player 2's last turn is open again: OK keeps it. OK: Player 2 +8, 2+3+3 2 of 2.",
     ),
-    ("en/reopened-referee", 2, "Changed. The menu brings back what was. OK: Player 2 +8, 2+3+3 1/2."),
+    ("en/reopened-referee", 2, "Changed. The menu brings back what was. OK: Player 2 +8, 2+3+3 1 of 2."),
     ("en/opener-found", 0, "Player 1's turn: 5-5-5. Player 2 4-4-4. Player 1 opens. 5-5-5. OK: opens."),
     ("en/opener-drawn", 0, "Player 1. Player 2. Player 3's turn. "),  # no tile that cannot be read as a whole
     ("en/opener-drawn", 1, "3."),
@@ -187,7 +187,7 @@ SAID = [
     ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓ Spieler 1 +68, 4+4+5 + dreifach 70 − 15. "),
     ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
     ("en/across", 0, "Anna 243 −69. Wilhelmina's turn: -135 −447. Ben 312 +69. Dora 98 −214. Maximiliana 120 −192. "),
-    ("en/people-leave", 1, "Leaves the table. Player 2 keeps the points and plays no more. "),
+    ("en/seats-few", 3, "Leaves the table. Player 2 keeps the points and plays no more. "),
     ("en/look-figures", 2, "Hexagon +50, 2 / 5. The sixth tile round a point closes the hexagon. +50, Nordic, "),
     ("en/round-end", 2, "Round 1, to 400. Winner of the round: Player 1. 1 Player 1, +77, 77. 2 Player 2, +33, 33. "),
 ]
