@@ -69,7 +69,7 @@ function said(page: DevicePage, words: string): Promise<{ text: string; language
 async function byKeyboard(world: World) {
   const page = await world.page();
   await page.settle();
-  const first = await said(page, "chosen");
+  const first = await said(page, "Which languages are in the box?");
   same("the language of what is said", first.language, "en");
   await page.press("type", "B"); // out of the first steps
   await page.settle();

@@ -123,3 +123,10 @@ def test_with_nothing_to_choose_the_foot_has_no_arrow(device, drawn):
     go_to(device.keys(TURNS + SHEET), 0).keys(">K")
     assert not {"\u25b6", "\u25c0\u25b6"} & set(drawn())
     assert device.keys(">").app.notices.refused
+
+
+def test_a_change_of_places_that_is_left_out_is_told_of_those_who_changed(device, drawn):
+    device.keys("3KK 555K 455K 445K M412>K3 344K 334K" + SHEET)
+    go_to(device, 4).keys("K445K")
+    assert device.screen == "ReviewScreen"
+    assert "Places changed: Player 2, Player 3" in drawn()

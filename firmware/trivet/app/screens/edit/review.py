@@ -194,7 +194,8 @@ class ReviewScreen(Screen):
         if self.lists or not self._shown:
             return back
         other = self._other_way()
-        more = (("DRAW", words("key.more")),) if len(self.draft.lost) > 1 else ()
+        count = len(self.draft.lost)
+        more = (("DRAW", words("place.of", self.chosen + 1, count)),) if count > 1 else ()
         return (("OK", self._does()),) + more + back + (((_RIGHT, other),) if other else ())
 
     def _other_way(self):
@@ -240,7 +241,8 @@ class ReviewScreen(Screen):
         return "%d: %s" % (lost.number, text) if lost.number else text
 
     def _entry(self, lost):
-        return self.stage.player(lost.player) + " " + moves.entered(self.words, self.draft.log.event(lost.at))
+        words, player, event = self.words, self.stage.player, self.draft.log.event(lost.at)
+        return moves.of_no_player(words, player, event) or player(lost.player) + " " + moves.entered(words, event)
 
     def _does(self):
         """What OK does: the repair, without what does not hold."""
