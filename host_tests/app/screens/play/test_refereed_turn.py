@@ -96,7 +96,8 @@ def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, br
 
 def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):
     table.keys("DD 044")
-    assert table.app.notices.text == "0-4-4 fits nowhere: read clockwise no free edge 0-4, 4-4, 4-0." and table.app.notices.refused
+    assert table.app.notices.text == "0-4-4 fits nowhere: read clockwise no free edge 0-4, 4-4, 4-0."
+    assert table.app.notices.refused
     assert table.app.screen.digits == [0, 4, 4] and table.app.screen.draws == 2 and table.app.screen.offered() is None
 
 
