@@ -118,9 +118,9 @@ class Stage:
         the page in a browser, or before the power went.
         """
         if self.controller.session.last() is None and not self.settings.get("toured"):
-            self.navigation.open("device.first_steps")
+            tour = self.navigation.open("device.first_steps")
             if self.settings.get("language"):
-                self.navigation.follow(self.navigation.top.ask_box_first())
+                self.navigation.follow(tour.ask_box_first())
 
     # ---- changes of the match, and what follows from each
 

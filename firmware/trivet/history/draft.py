@@ -7,8 +7,6 @@ counts no further: what comes after it would be told of the wrong players. To sa
 on beyond that, as if the player had been skipped, as long as the round goes on; that is the only use of those states.
 """
 
-from collections import namedtuple
-
 from trivet.engine import codes, events, tiles
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -17,11 +15,27 @@ from .replay import Replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from typing import Any
+    from typing import Any, NamedTuple
 
     from trivet.engine.match import Match
 
     from .log import Log
+
+    class Lost(NamedTuple):
+        """An event of the draft that is left out: where it stands, the number of the turn in its round (0: it is no
+        turn), whose it is, the result code, OK if it would hold, and what a sentence about that code tells.
+        """
+
+        at: int
+        number: int
+        player: int
+        code: int
+        fact: int
+
+else:
+    from collections import namedtuple
+
+    Lost = namedtuple("Lost", ("at", "number", "player", "code", "fact"))  # half the heap of an object
 
 _MOST_LOST = const(20)
 
@@ -64,11 +78,6 @@ def fact(match: "Match", event: bytes, code: int) -> int:
     if code == codes.UNPLAYABLE:
         return len(match.at_table())
     return match.phase if code == codes.NOT_NOW else 0
-
-
-# An event of the draft that is left out: where it stands, the number of the turn in its round (0: it is no turn), whose
-# it is, the result code, OK if it would hold, and what a sentence about that code tells. A tuple takes half the heap.
-Lost = namedtuple("Lost", ("at", "number", "player", "code", "fact"))
 
 
 class Draft:
@@ -180,7 +189,7 @@ class Draft:
     def _start(self):
         self.number = 0  # of the turn that was played last in its round
         self.lost: list[Lost] = []
-        self.weighed: tuple = ()
+        self.weighed: tuple[int, Sequence[tuple[int, int, int]], Sequence[tuple[int, int, int]]] | tuple[()] = ()
         self.good = self.rest = 0
         self.totals: tuple[int, ...] = ()
         self.state: tuple[Any, ...] = ()
@@ -214,7 +223,7 @@ class Draft:
         match.take(skip)
         return len(self.lost) == _MOST_LOST
 
-    def _lose(self, at, turn, player, code, fact):
+    def _lose(self, at: int, turn: bool, player: int, code: int, fact: int) -> None:
         self.lost.append(Lost(at, min(self.number, 255) if turn else 0, player, code, fact))
 
     @property
@@ -222,9 +231,9 @@ class Draft:
         """What does not hold."""
         return [lost for lost in self.lost if lost.code != codes.OK]
 
-    def _weigh(self, match):
+    def _weigh(self, match: "Match") -> None:
         """Finds out what the event that was changed last brought, and what it brings now."""
-        at, taken, put = self.last_change()
+        _, taken, put = self.last_change()
         if len(taken) <= 1 and len(put) <= 1:
             lines = [after(match, side[0])[2] if side else () for side in (taken, put)]
             turn = any(events.is_turn(event) for event in taken + put)

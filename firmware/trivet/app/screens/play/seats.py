@@ -15,9 +15,11 @@ from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, widgets
 from trivet.ui.canvas import BLACK, WHITE
 from trivet.ui.fonts import MEDIUM, MEDIUMS
-from trivet.ui.words import number
+from trivet.ui.words import number as numeral
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from trivet.app.navigation import Destination
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
@@ -57,7 +59,7 @@ class SeatsScreen(Screen):
     def _can_join(self):
         return self.match.players < MOST_PLAYERS
 
-    def _refusal(self, action):
+    def _refusal(self, action: int) -> "tuple[Any, ...]":
         """Why this cannot be done now: the sentence's id and its values; () where it can."""
         player = self.player(self.seat)
         if action == _RENAME or (action == _MOVE and not self.match.round):
@@ -72,7 +74,7 @@ class SeatsScreen(Screen):
         code = self.match.judge(event)
         return why(self.stage, event, player, code, 0) if code else ()
 
-    def _no_joining(self, player, total):
+    def _no_joining(self, player: int, total: int) -> "tuple[Any, ...]":
         """Why this player cannot take part with so many points; () where it can be."""
         match, event = self.match, events.join(player, total)
         code, count = match.judge(event), len(match.at_table()) + 1
@@ -82,17 +84,17 @@ class SeatsScreen(Screen):
 
     # ---- keys
 
-    def takes_digit(self, digit: int) -> bool:
+    def takes_digit(self, number: int) -> bool:
         if self.moving != _NOBODY:
-            return self._seat_of(digit) not in (_NOBODY, self.moving)
-        return self._seat_of(digit) != _NOBODY or (digit == 0 and self._can_join() and not self._no_newcomer())
+            return self._seat_of(number) not in (_NOBODY, self.moving)
+        return self._seat_of(number) != _NOBODY or (number == 0 and self._can_join() and not self._no_newcomer())
 
     def _seat_of(self, digit):
         seat = digit - 1 if digit else MOST_PLAYERS - 1
         return seat if seat < self.match.players else _NOBODY
 
-    def digit(self, digit: int) -> "Destination":
-        seat = self._seat_of(digit)
+    def digit(self, number: int) -> "Destination":
+        seat = self._seat_of(number)
         if self.moving != _NOBODY:
             return self._move(seat)
         if seat == _NOBODY:
@@ -102,11 +104,11 @@ class SeatsScreen(Screen):
         self.seat = seat
         return self.changed(ALL)
 
-    def refuse_digit(self, digit: int) -> "Destination":
+    def refuse_digit(self, number: int) -> "Destination":
         """Says why nobody joins now."""
-        if digit == 0 and self.moving == _NOBODY and self._can_join():
+        if number == 0 and self.moving == _NOBODY and self._can_join():
             return self.notices.refuse(*self._no_newcomer())
-        return super().refuse_digit(digit)
+        return super().refuse_digit(number)
 
     def left(self) -> None:
         self._choose(-1)
@@ -223,7 +225,7 @@ class SeatsScreen(Screen):
 
     # ---- one more
 
-    def _no_newcomer(self):
+    def _no_newcomer(self) -> "tuple[Any, ...]":
         return self._no_joining(self.match.players, self._least())
 
     def _least(self):
@@ -266,7 +268,7 @@ class SeatsScreen(Screen):
         tall = layout.row_height(h - layout.ENTRY, rows)
         for seat in range(match.players):
             player, key = self.player(seat), str((seat + 1) % MOST_PLAYERS)
-            total, is_gone = number(match.totals[player]), match.is_gone(player)
+            total, is_gone = numeral(match.totals[player]), match.is_gone(player)
             widgets.row(canvas, x, y, w, self.label(seat), total, seat == asked, tall, key=key, struck=is_gone)
             y += tall
         if self._can_join() and not moves_now:
