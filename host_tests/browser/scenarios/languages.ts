@@ -169,6 +169,7 @@ async function room(world: World) {
   const asked = new RefereeTab(tab);
   const found: string[] = [];
   await page.settle();
+  await page.press("type", TO_LANGUAGES);
   for (const code of Object.keys(LANGUAGES)) {
     if (code !== "en") await page.press("type", ">");
     await page.settle();
