@@ -171,7 +171,7 @@ async function main(): Promise<void> {
   };
   new Demo(views, scene, (text) => notice.say(text));
   new PicoCard($<HTMLDetailsElement>("pico"), async (shown) =>
-    shown === BOARD ? (await loading).image : asset(`${shown}.bin`),
+    shown === BOARD ? (await loading()).image : asset(`${shown}.bin`),
   );
   const table = new AtTheTable(views, settings);
   controls.onChange(() => table.apply());
