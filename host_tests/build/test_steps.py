@@ -71,7 +71,8 @@ def built(tmp_path, monkeypatch):
         (programs / "python").symlink_to(sys.executable)
         for name in ("rp2", "unix/py", "unix/genhdr", "page"):
             (paths.WORK / name).mkdir(parents=True)
-        (paths.WORK / "trivet.py").touch()
+        for name in ("trivet.py", "rp2/frozen_content.c", "rp2/firmware.elf", "page/page.js"):
+            (paths.WORK / name).touch()
         steps.mark_done("venv", "key")
     return tmp_path
 
@@ -85,7 +86,8 @@ def test_a_build_folder_that_was_copied_fits_its_new_place(built, monkeypatch):
         assert program.read_text() == f"#!{program.parent}/python\nimport trivet\n"
         assert os.access(program, os.X_OK)
         left = {made.relative_to(paths.WORK).as_posix() for made in paths.WORK.glob("**/*")}
-        assert left == {"page", "unix", "unix/genhdr"}, "all else names its place"
+        kept = {"page", "page/page.js", "rp2", "rp2/frozen_content.c", "unix", "unix/genhdr"}
+        assert left == kept, "all else names its place"
         assert (paths.STAMPS / "venv").read_text() == "key", "and nothing is made anew"
     assert str(built / "copy") not in (built / "original" / "build" / "venv" / "bin" / "trivet").read_text()
 

@@ -265,7 +265,7 @@ def test_on_a_package_index_no_link_is_relative(built):
 def test_on_a_package_index_links_and_pictures_lead_to_the_sources_of_the_version(addressed):
     found = leads_to(addressed)
     assert f"{ADDRESS}/blob/v{version()}/docs/records.md" in found
-    assert f"{ADDRESS}/raw/v{version()}/hardware/pictures/case/front.png" in found
+    assert f"{ADDRESS}/raw/v{version()}/hardware/pictures/screens/turn.png" in found
     for target in found:
         path = target.partition(f"/v{version()}/")[2]
         assert target.startswith(ADDRESS) and (paths.ROOT / path).is_file(), target

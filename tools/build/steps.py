@@ -85,7 +85,7 @@ def exclusive() -> Iterator[None]:
 
 
 # What holds anywhere of build/work, where compilers name the place throughout: the tests ask for it.
-_ANYWHERE = "page", "unix", "unix/genhdr"
+_ANYWHERE = "page", "rp2", "rp2/frozen_content.c", "unix", "unix/genhdr"
 
 
 def _settle():
@@ -100,8 +100,8 @@ def _settle():
     if there:
         for program in paths.BUILD.glob("**/bin/*"):
             _name_anew(program, there.encode(), here.encode())
-    for made in (*paths.WORK.glob("unix/*"), *paths.WORK.glob("*")):
-        if made.relative_to(paths.WORK).as_posix() not in _ANYWHERE:
+    for made in (*paths.WORK.glob("*/*"), *paths.WORK.glob("*")):
+        if made.parent != paths.WORK / "page" and made.relative_to(paths.WORK).as_posix() not in _ANYWHERE:
             shutil.rmtree(made) if made.is_dir() else made.unlink()
     mark.write_text(here)
 

@@ -28,9 +28,9 @@ _LOST = ("The saved match was damaged", "The storage is new or was reset")  # ho
 
 # Keys, each from the screen that a start shows; the last step erases everything.
 SCRIPT = (
-    "3K", "K", "555K", "M13>KK", "M42>", "M414K", "K>", "445K",
+    "3K", "K", "555K", "M13>KK", "M42>", "M41>K3", "K>", "445K",
     "BDK", "M1401KK", "M20<KK334KKBBB", "M33>", "DM33>", "M31K>",
-    "DDDDDDK", "000 001 002 003 004 005 011K", "M41>>>0 00KK", "K", "044K", "M41>1K", "M55>KB",
+    "DDDDDDK", "000 001 002 003 004 005 011K", "M4100 00KK", "K", "044K", "M412<KK", "M55>KB",
     "M51K >>>KKKKKB >>KB K", "D444 333 222K", "444K", "445K", "K>", "M52KK", "M51>",
     "M51K >>>>>>>KKKK>K BK", "K", "555K", "D~", "M32>", "M55<K5K",
 )  # fmt: skip

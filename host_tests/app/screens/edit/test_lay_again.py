@@ -174,7 +174,7 @@ def test_a_tile_of_an_earlier_turn_is_refused_and_tells_whose_it_was(table):
 def test_a_tile_that_fits_nowhere_is_refused_and_the_next_number_begins_another(table):
     opened(table, "K").keys("000")
     assert table.app.notices.refused
-    assert table.app.notices.text == "0-0-0 fits nowhere: read clockwise no free edge 0-0."
+    assert table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
     assert table.keys("B").app.screen.digits == [0, 0]
     assert table.keys("BB 022").app.screen.marked() == laid(table)[7]
 
@@ -202,7 +202,7 @@ def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
 def test_a_tile_that_fits_nowhere_any_more_is_told_and_another_can_be_entered(table):
     opened(table, ">K").keys("444 K")
     edges = "1-2, 2-2, 2-1"
-    assert table.app.notices.text == f"1-2-2 fits nowhere: read clockwise no free edge {edges}. Enter another tile."
+    assert table.app.notices.text == f"1-2-2 fits nowhere: no free edge {edges}. Enter another tile."
     assert table.app.screen.marked() == ()
     table.keys("K")
     assert (

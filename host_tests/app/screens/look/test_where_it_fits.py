@@ -43,7 +43,7 @@ def test_back_deletes_number_by_number_before_it_leaves(table):
 
 def test_a_tile_that_fits_nowhere_is_told_why_as_in_the_turn(table):
     table.keys("044")
-    assert table.app.notices.text == "0-4-4 fits nowhere: read clockwise no free edge 0-4, 4-4, 4-0."
+    assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
     assert table.app.notices.refused
     assert table.app.screen.digits == [0, 4, 4] and table.app.screen.places.shown is None
 

@@ -96,7 +96,7 @@ def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, br
 
 def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):
     table.keys("DD 044")
-    assert table.app.notices.text == "0-4-4 fits nowhere: read clockwise no free edge 0-4, 4-4, 4-0."
+    assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
     assert table.app.notices.refused
     assert table.app.screen.digits == [0, 4, 4] and table.app.screen.draws == 2 and table.app.screen.offered() is None
 
@@ -107,12 +107,12 @@ def test_a_third_number_is_not_filled_in_where_the_tile_fits_nowhere(table):
         table.match.owner[tile] = tile != tiles.find((0, 4, 4))
     table.keys("44")
     assert not table.app.notices.text and table.app.screen.digits == [4, 4]
-    assert table.keys("0").app.notices.text == "0-4-4 fits nowhere: read clockwise no free edge 0-4, 4-4, 4-0."
+    assert table.keys("0").app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
 
 
 def test_of_three_equal_numbers_one_edge_is_told(table):
     table.keys("000")
-    assert table.app.notices.text == "0-0-0 fits nowhere: read clockwise no free edge 0-0."
+    assert table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
 
 
 def test_where_only_a_corner_is_in_the_way_that_is_said(device, rng):

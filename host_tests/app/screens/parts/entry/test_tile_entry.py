@@ -89,7 +89,7 @@ def test_ok_answers_what_is_asked_of_them_with_what_it_announces(device):
 
 def test_where_that_tile_cannot_be_laid_it_is_told_of_it(device):
     device.keys(LAID + "354")
-    assert device.app.notices.text == "3-4-5 fits nowhere: read clockwise no free edge 3-4, 4-5, 5-3."
+    assert device.app.notices.text == "3-4-5 fits nowhere: no free edge 3-4, 4-5, 5-3."
 
 
 def test_what_is_asked_of_them_can_be_answered_by_another_tile(device):
