@@ -50,13 +50,13 @@ class Player(NamedTuple):
     is_here: bool
     seconds: float
     instead: "Player | None" = None
-    cluster: Workers | None = None
+    cluster: "Workers | None" = None
 
 
 def chosen(
     series: Series,
     python: str = "",
-    cluster: Workers | None = None,
+    cluster: "Workers | None" = None,
     say: Callable[[str], object] = lambda text: None,
 ) -> Player:
     """The fastest there is; if a Python or a cluster is named, that one. `say` is told what is waited for."""
