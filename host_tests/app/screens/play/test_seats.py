@@ -4,6 +4,7 @@ import pytest
 
 from trivet.app.preferences.match_setup import remember
 from trivet.engine import events
+from trivet.engine.rulebooks.editions import find
 
 ANNA_AND_EVA = ">K0 00 01 02 K 0 03 04 K"  # from the setup: two players have names
 TURN = "3KK 555K"  # three players, the second is to move
@@ -55,6 +56,13 @@ def test_back_asks_for_no_second_seat_any_more(two):
 def test_nobody_changes_places_with_himself(two):
     seats(two).keys(">K1")
     assert two.app.notices.refused and two.match.chairs == (0, 1)
+
+
+def test_whoever_is_alone_changes_no_places(device, drawn):
+    device.app.controller.setup.use_edition(find("nordic-2009"))
+    seats(device.keys("1K 555K"))
+    assert "other name" in drawn() and "changes places" not in drawn()
+    assert device.keys(">K").app.notices.text.startswith("These rules are for 1 to 6 players.")
 
 
 def test_the_sixth_seat_is_0(six):

@@ -53,8 +53,11 @@ class SeatsScreen(Screen):
         return self.stage.player(self.player(seat))
 
     def actions(self) -> tuple:
-        """What can be done with the player in the chosen seat, as places in _WORDS."""
-        return _RENAME, _MOVE, _RETURN if self.match.is_gone(self.player(self.seat)) else _LEAVE
+        """What can be done with the player in the chosen seat, as places in _WORDS. Who is alone has nobody to change
+        places with.
+        """
+        last = _RETURN if self.match.is_gone(self.player(self.seat)) else _LEAVE
+        return (_RENAME, _MOVE, last) if self.match.players > 1 else (_RENAME, last)
 
     def _can_join(self):
         return self.match.players < MOST_PLAYERS
