@@ -141,11 +141,8 @@ def _fate(played, kind, at, slipped):
 
 _SINCE = "29 November 2026"
 _KNOWN = {
-    "booked by OK's line alone, quick": Known(
-        35, _SINCE, "no board tells a tile that can be, wrong draws and a forgotten turn from what was meant"
-    ),
     "booked by OK's line alone, refereed": Known(
-        29.8, _SINCE, "the place of two that pay the same stands in that line, where it was not told at all before"
+        25.7, _SINCE, "the place of two that pay the same stands in that line, where it was not told at all before"
     ),
     "keys of the worst kind, median": Known(6, _SINCE, "of a forgotten turn three digits are deleted and typed again"),
 }

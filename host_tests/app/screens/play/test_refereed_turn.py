@@ -82,6 +82,38 @@ def test_ok_lays_the_tile_on_the_place_that_is_shown(begun):
     assert begun.session.last() == events.lay(tile, 0, x, y, turn)
 
 
+@pytest.mark.parametrize("key", ["<", ">"])
+def test_an_ok_that_came_before_the_arrows_costs_no_key(begun, key):
+    begun.keys("233")
+    first = begun.app.screen.offered()
+    begun.keys("K" + key)
+    meant = begun.app.screen.offered()
+    assert meant != first and meant[2] == first[2]
+    x, y, tile, turn = meant
+    assert begun.keys("K").session.last() == events.lay(tile, 0, x, y, turn)
+
+
+def test_a_tile_with_one_place_leaves_the_arrows_nothing_to_choose(table):
+    table.keys("022")
+    assert len(table.app.screen.places.moves) == 1
+    assert not table.keys("K").app.screen.amending() and table.keys(">").app.notices.refused
+
+
+def test_where_left_opens_the_map_right_alone_chooses_of_the_tile_booked_last(tmp_path):
+    path = tmp_path / "match.jnl"
+    path.write_bytes(journals.refereed(4, 10, 66))
+    device = Device(str(path))
+    for tile in device.match.unplayed():
+        device.keys(tiles.name(tile).replace("-", ""))
+        if device.app.screen.offered() and len(device.app.screen.places.moves) > 1:
+            break
+        device.keys("BBB")
+    device.keys("K")
+    assert device.app.screen.amending() == "\u25b6"
+    assert device.keys("<").screen == "MapScreen"
+    assert device.keys("B>").screen == "RefereedTurnScreen" and device.app.screen.offered()[2] == tile
+
+
 @pytest.mark.parametrize(("bridge", "hexagon"), [(40, 50), (50, 40)])
 def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, bridge, hexagon):
     device.settings.set("referee", 1)
@@ -192,20 +224,20 @@ def test_with_nothing_entered_the_question_is_in_the_line_of_ok_which_a_key_hint
     assert "Player 2: which tile?" not in drawn() and "pool 37" not in drawn()
 
 
-def test_where_the_board_has_no_room_right_opens_all_of_it_and_says_how_many_tiles_are_hidden(tmp_path):
+def test_where_the_board_has_no_room_left_opens_all_of_it_and_says_how_many_tiles_are_hidden(tmp_path):
     path = tmp_path / "match.jnl"
     path.write_bytes(journals.refereed(4, 10, 66))
     device = Device(str(path))
-    right = dict(device.app.screen.key_table())["\u25b6"]
-    assert right.startswith("Map +") and 0 < int(right[5:]) < 66
-    assert device.keys(">").screen == "MapScreen" and device.app.screen.view.hidden(device.match.board) == 0
+    left = dict(device.app.screen.key_table())["\u25c0"]
+    assert left.startswith("Map +") and 0 < int(left[5:]) < 66
+    assert device.keys("<").screen == "MapScreen" and device.app.screen.view.hidden(device.match.board) == 0
     assert device.keys("B").screen == "RefereedTurnScreen"
-    assert "\u25b6" not in dict(device.keys("D0").app.screen.key_table()), "with a digit the arrows choose a place"
+    assert "\u25c0" not in dict(device.keys("D0").app.screen.key_table()), "with a digit the arrows choose a place"
 
 
-def test_where_the_board_has_room_right_does_nothing(table):
-    assert "\u25b6" not in dict(table.app.screen.key_table())
-    assert table.keys(">").screen == "RefereedTurnScreen" and table.app.notices.refused
+def test_where_the_board_has_room_there_is_no_such_key(table):
+    assert "\u25c0" not in dict(table.app.screen.key_table())
+    assert table.keys("<").screen == "RefereedTurnScreen" and table.app.notices.refused
 
 
 def test_ok_with_nothing_entered_passes(table):

@@ -29,7 +29,7 @@ def test_what_was_drawn_is_kept_and_costs_what_it_costs(turn):
     assert turn.last_move == "Player 2 −10 skipped"
 
 
-@pytest.mark.parametrize("keys", ["3", "344", ">"])
+@pytest.mark.parametrize("keys", ["3", "344", "3>"])
 def test_a_tile_or_a_figure_that_is_entered_goes_and_that_is_said(turn, keys):
     assert away(turn, keys).app.screen.text.endswith(" The tile that is entered goes.")
     turn.keys("B")

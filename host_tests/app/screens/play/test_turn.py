@@ -8,6 +8,7 @@ from host_tests.app.screens.leads import OUT, RICH
 from tools.pictures import reading
 from tools.screens.tours.leads import REFEREE
 from tools.words.files import CODES
+from trivet.app.screens.play.turn import ARROWS
 from trivet.app.sentences import claims, moves
 from trivet.engine import codes, events, figures, phases, tiles
 from trivet.ui import fonts, layout
@@ -34,10 +35,9 @@ def test_the_arrows_go_through_the_figures_in_the_order_of_their_prices(device):
 
 
 def test_figures_stay_where_they_are_as_more_become_possible(device):
-    device.keys("2KK 004K")
-    assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE], "none of them can be made yet"
-    device.keys(" ".join(tile + "K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split()))
-    for digits in ("", "33", "3"):
+    assert circle(device.keys("2KK 004K 0"), ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE], "none can be made yet"
+    device.keys("B" + " ".join(tile + "K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split()))
+    for digits in ("3", "3", "3"):
         device.keys(digits)
         assert circle(device, ">") == [BRIDGE, HEXAGON, DOUBLE, TRIPLE]
 
@@ -74,14 +74,14 @@ def test_the_sentence_on_why_stands_whole_in_the_line_of_ok_in_every_language(tm
 
 
 def test_before_the_tile_is_complete_any_tile_that_is_left_counts(device):
-    device.keys("2KK 004K 014K 024K 034K 044K")
+    device.keys("2KK 004K 014K 024K 034K 044K 3")
     assert [struck_out(device.keys(">")) for _ in range(4)] == [True, False, True, True]
-    device.keys("> 045K 145K 245K")
+    device.keys("> B 045K 145K 245K 3")
     assert [struck_out(device.keys(">")) for _ in range(4)] == [False, False, True, True]
 
 
 def test_a_figure_that_was_chosen_first_is_struck_out_if_the_tile_cannot_make_it(device):
-    device.keys(RICH + ">>33")
+    device.keys(RICH + "3>>3")
     assert not struck_out(device)
     device.keys("3")
     assert device.app.screen.figure == HEXAGON and struck_out(device)
@@ -89,8 +89,43 @@ def test_a_figure_that_was_chosen_first_is_struck_out_if_the_tile_cannot_make_it
 
 
 def test_a_figure_that_was_chosen_first_stays_if_the_tile_can_make_it(device):
-    device.keys(RICH + ">> 445")
+    device.keys(RICH + "4>> 45")
     assert device.app.screen.figure == HEXAGON and not struck_out(device)
+
+
+def test_an_ok_that_came_before_the_arrows_costs_no_key(device):
+    device.keys(RICH + "445K")
+    player = device.match.actor
+    assert device.keys(">").app.screen.figure == BRIDGE and device.match.player == player, "its turn is open again"
+    device.keys("K")
+    assert device.session.last() == events.place(tiles.find((4, 4, 5)), 0, BRIDGE) and device.match.actor == player
+
+
+def test_right_after_a_tile_the_arrows_stand_at_what_was_booked(device, drawn):
+    device.keys(RICH + "445K")
+    assert device.app.screen.amending() == ARROWS and ARROWS in drawn()
+    for keys in ("D", "4"):
+        assert ARROWS not in dict(device.keys(keys).app.screen.key_table()) or device.app.screen.digits
+        device.keys("B")
+    assert device.keys(">B").app.screen.as_it_was, "BACK takes the arrow back"
+    assert device.keys("K").app.screen.amending() == ARROWS
+
+
+@pytest.mark.parametrize("keys", ["2KK", "2KK 555K", RICH + "445K K>", RICH + "445K D"])
+def test_with_nothing_to_choose_the_arrows_do_nothing_before_the_first_digit(device, keys):
+    last = device.keys(keys).session.last()
+    device.keys(">")
+    assert device.app.notices.refused and device.session.last() == last and not device.app.screen.figure
+
+
+def test_digits_do_not_replace_a_tile_that_the_arrows_have_opened(device):
+    device.keys(RICH + "445K")
+    before = list(device.match.totals)
+    device.keys("> 133")
+    assert device.app.screen.digits == [4, 4, 5] and device.app.notices.refused
+    device.keys("K")
+    assert device.app.notices.refused, "OK is refused once, with what stands"
+    assert device.keys("BK").match.totals == before
 
 
 def test_with_two_edges_only_where_the_edition_prices_it(device, tmp_path):
@@ -147,14 +182,14 @@ def test_a_key_that_was_refused_is_no_step(device):
 
 
 def test_arrows_that_come_back_to_a_figure_leave_no_steps(device):
-    device.keys(RICH + "D" + 50 * ">" + "<")
-    assert entered(device) == (1, [], TRIPLE)
+    device.keys(RICH + "D4" + 50 * ">" + "<")
+    assert entered(device) == (1, [4], TRIPLE)
     steps = 0
     while device.app.screen.figure:
         device.keys("B")
         steps += 1
-    assert steps <= 4 and entered(device) == (1, [], PLAIN)
-    assert entered(device.keys("B")) == (0, [], PLAIN)
+    assert steps <= 4 and entered(device) == (1, [4], PLAIN)
+    assert entered(device.keys("BB")) == (0, [], PLAIN)
 
 
 def test_the_notes_say_why_a_figure_is_not_offered(device):
@@ -294,7 +329,7 @@ def test_turns_that_were_taken_back_do_not_count(device):
     assert "by Player 1, 1 turn ago" in device.keys("555").app.notices.text
 
 
-@pytest.mark.parametrize("keys", ["", "3", "34", "345", ">", "3>", "D", "DDD 34", "DDD 345>>"])
+@pytest.mark.parametrize("keys", ["", "3", "34", "345", "3>", "D", "DDD 34", "DDD 345>>"])
 def test_what_ok_booked_last_stays_in_one_place_whatever_is_entered(device, keys):
     device.keys("2KK 004K" + keys)
     picture = device.picture
@@ -319,7 +354,7 @@ def test_a_draw_that_costs_nothing_is_offered_as_a_tile(device):
 
 
 def test_a_fourth_digit_beside_a_figure_that_cannot_be_says_why_and_not_that_ok_takes_the_tile(device):
-    device.keys("2KK 555K >344")
+    device.keys("2KK 555K 3>44")
     assert device.screen == "TurnScreen" and "OK" not in dict(device.app.screen.key_table())
     device.keys("K")
     why = device.app.notices.text

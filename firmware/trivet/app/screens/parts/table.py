@@ -97,9 +97,9 @@ def length_text(words: "Words", rules: "Rules") -> str:
     return words("target", rules.target) if rules.length == TARGET else words("round.of", rules.rounds)
 
 
-def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: str = "") -> None:
+def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: str = "", key: str = "") -> None:
     """The line of what OK booked last, from row y on; a `note` to the player stands in place of what that was for. At
-    the end stands the `pool`, if it is given: what that was for gives way to it.
+    the end stands the `pool`, if it is given: what that was for gives way to it. `key` is one that changes the turn.
     """
     h = layout.LAST - 3  # what hangs below the line keeps clear of the rule
     text, reason = moves.booked(stage)
@@ -108,6 +108,8 @@ def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: s
         right -= canvas.text(MEDIUM, pool, right, widgets.centred(MEDIUM, y, h), BLACK, RIGHT) + 2 * layout.GROUP
     if text or reason:
         left += canvas.text(MEDIUM, "\u2713", left, widgets.centred(MEDIUM, y, h)) + layout.GAP
+        if key:
+            left += widgets.hint(canvas, key, "", left, y + (h - layout.KEY >> 1)) + layout.GAP
     if text and (note or reason):
         widgets.two(canvas, NAMES, text, note or reason, left, right, y, h - 2, whole=bool(pool))
     elif text or note or reason:
@@ -149,14 +151,13 @@ def paint_turn(
     choice: str,
     icon: str | None,
     struck: bool = False,
-    font: bytes = LARGE,
 ) -> None:
-    """What is entered of a turn, up to the column `right` in the h pixels below y: the numbers of the tile, in that
-    font, and the choice that the arrows make, with its icon; `struck` out if it cannot be now.
+    """What is entered of a turn, up to the column `right` in the h pixels below y: the numbers of the tile, and the
+    choice that the arrows make, with its icon; `struck` out if it cannot be now.
     """
     left = layout.EDGE
     if tile:
-        left += canvas.text(font, tile, left, widgets.centred(font, y, h)) + layout.BLOCK
+        left += canvas.text(LARGE, tile, left, widgets.centred(LARGE, y, h)) + layout.BLOCK
     shapes.picker(canvas, left, y, right - left, h, choice, icon, struck)
 
 

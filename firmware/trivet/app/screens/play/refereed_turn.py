@@ -12,7 +12,7 @@ from trivet.ui import layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT
 from trivet.ui.fonts import MEDIUM
 
-from .turn import TurnScreen
+from .turn import ARROWS, TurnScreen
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,10 +41,10 @@ class RefereedTurnScreen(TurnScreen):
         ("OK", "help.turn"),
         ("BACK", "help.delete"),
     )
-    apart = (layout.SIGNS["RIGHT"],)  # in the line of OK
+    apart = tuple(layout.SIGNS.values())  # in the line of OK
     notice_height = layout.LAST
     notice_rise = 0
-    _right: tuple = ()  # the row of the arrow to the right that is drawn in the line of OK
+    _aside: tuple = ()  # the row of the one arrow that is drawn in the line of OK
     _fitting: "list[int] | None" = None  # the tiles that fit somewhere; None until a light asks
 
     def __init__(self, stage: "Stage"):
@@ -69,13 +69,15 @@ class RefereedTurnScreen(TurnScreen):
         super().digit(number)
         self.figure = self.places.figure
 
-    def left(self) -> None:
-        self._turn_place(-1)
+    def left(self) -> "Destination":
+        if self.rests() and self._map.is_cut:
+            return open_screen("look.map")
+        return self.choose_again("LEFT") if self.amending() else self._turn_place(-1)
 
     def right(self) -> "Destination":
         if self.nearly_fits:
             return self.show_why()
-        return open_screen("look.map") if self.rests() else self._turn_place(1)
+        return self.choose_again("RIGHT") if self.amending() else self._turn_place(1)
 
     def back(self) -> "Destination":
         destination = super().back()
@@ -85,9 +87,12 @@ class RefereedTurnScreen(TurnScreen):
     def ok(self) -> "Destination":
         return super().ok() if self._what_counts() else self._pass()
 
-    def take(self, event: bytes) -> "Destination":
-        code = self.stage.confirm(event)
-        return self._tell_dead() if code == codes.OK else self._explain(code)
+    def booked(self, event: bytes) -> None:
+        super().booked(event)
+        self._tell_dead()
+
+    def had_choice(self) -> bool:
+        return len(self.places.moves) > 1
 
     def event(self) -> bytes:
         offered = self.offered()
@@ -182,12 +187,13 @@ class RefereedTurnScreen(TurnScreen):
         table.paint_players(canvas, self.stage, cells, match.player, self.draws)
 
     def paint_booked(self, canvas: "Canvas", y: int) -> None:
-        table.paint_last(canvas, self.stage, y, self.tip() if self.digits else "", self.pool() if self.rests() else "")
+        note, pool = self.tip() if self.digits else "", self.pool() if self.rests() else ""
+        table.paint_last(canvas, self.stage, y, note, pool, self.amending())
 
     def paint_ok(self, canvas: "Canvas", word: str) -> None:
         y, h = layout.ok_room(canvas)
         right = canvas.width - layout.EDGE
-        for key, shown in self._right:
+        for key, shown in self._aside:
             right = widgets.key_at_right(canvas, key, shown) - layout.GROUP
         if self.draws:
             drawn = table.drawn(self.draws)
@@ -210,18 +216,24 @@ class RefereedTurnScreen(TurnScreen):
         return hints.of_turn(self.words, level, self.match, self.places, self.draws)
 
     def key_table(self) -> tuple:
-        self._right = self._right_key()
-        return self._right + super().key_table()
+        self._aside = self._one_arrow()
+        return self._aside + super().key_table()
 
-    def _right_key(self):
-        """What the arrow to the right does where it chooses no place, as a row of keys: () for nothing."""
+    def _one_arrow(self):
+        """What one arrow does where it chooses no place, as a row of keys: () for nothing."""
         if self.nearly_fits:
             return ((layout.SIGNS["RIGHT"], self.words("key.show")),)
         if not (self.rests() and self._map.is_cut):
             return ()
         hidden = self._map.hidden(self.match.board)
         more = " +%d" % hidden if hidden else ""
-        return ((layout.SIGNS["RIGHT"], self.words("menu.map") + more),)
+        return ((layout.SIGNS["LEFT"], self.words("menu.map") + more),)
 
-    def arrows_word(self) -> str:
-        return self.words("key.place") if len(self.places.moves) > 1 else ""
+    def arrows(self) -> tuple:
+        if self.rests():
+            return super().arrows()
+        return ((ARROWS, self.words("key.place")),) if len(self.places.moves) > 1 else ()
+
+    def amending(self) -> str:
+        signs = super().amending()
+        return signs[1:] if self._map.is_cut else signs  # the other one shows the whole map

@@ -1,6 +1,7 @@
 """The turn: three digits, the tiles drawn, the figure; OK takes it, OK with nothing entered passes.
 
-BACK with nothing entered opens the turn before, as it was entered: what was wrong of it is changed in place.
+BACK with nothing entered opens the turn before, as it was entered: what was wrong of it is changed in place. Right
+after a tile was booked the arrows open it as well, and choose: an OK that came too early costs no key.
 """
 
 from trivet.app.clock import QUARTERS
@@ -16,7 +17,7 @@ from trivet.history.names import capital
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import fonts, layout, scores, widgets
 from trivet.ui.canvas import BLACK, RIGHT, WHITE
-from trivet.ui.fonts import LARGE, MEDIUM
+from trivet.ui.fonts import MEDIUM
 from trivet.ui.words import number
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from trivet.ui.canvas import Canvas
 
 _FEW = const(10)  # seconds
+ARROWS = "".join(layout.SIGNS.values())
 _AGAINST_SHOWN = (codes.NOT_SHOWN, codes.TRIPLE_NOT_SHOWN, codes.HIGHER)
 
 
@@ -46,6 +48,7 @@ class TurnScreen(OneTileScreen):
     )
 
     figure = figures.PLAIN
+    has_choice = False  # whether the arrows could have chosen otherwise of the tile that was booked just before
     _too_often = 0  # the draws at which DRAW was refused last
     _was: tuple = ()  # what was entered of the turn that is open again
     _keys: "tuple | None" = None  # the key hints as they are drawn
@@ -111,11 +114,21 @@ class TurnScreen(OneTileScreen):
         self._steps.count_draws(0)
         return self.changed(ALL)
 
-    def left(self) -> None:
-        self._turn_figure(-1)
+    def left(self) -> "Destination":
+        return self.choose_again("LEFT") if self.amending() else self._turn_figure(-1)
 
     def right(self) -> "Destination":
-        return self._turn_figure(1)
+        return self.choose_again("RIGHT") if self.amending() else self._turn_figure(1)
+
+    def amending(self) -> str:
+        """The signs of the arrows that choose of the tile booked just before; "" where something is entered since."""
+        return ARROWS if self.has_choice and self.rests() and not (self.draws or self._opened) else ""
+
+    def choose_again(self, key: str) -> "Destination":
+        """An arrow after a tile was booked: opens its turn again, and counts there."""
+        if not self.stage.reopen():
+            return self.useless(layout.SIGNS[key])
+        return self.stage.navigation.home.press(key)
 
     def back(self) -> "Destination":
         """Takes back the key that counted last."""
@@ -147,7 +160,19 @@ class TurnScreen(OneTileScreen):
 
     def take(self, event: bytes) -> "Destination":
         """Takes the turn, or says why not."""
-        return self._explain(self.stage.confirm(event))
+        code = self.stage.confirm(event)
+        return self._explain(code) if code else self.booked(event)
+
+    def booked(self, event: bytes) -> None:
+        """The turn has been booked: of its tile the arrows of the next screen can still choose."""
+        home = self.stage.navigation.home
+        if events.places_tile(event) and isinstance(home, TurnScreen):
+            home.has_choice = self.had_choice()
+
+    def had_choice(self) -> bool:
+        """Whether the tile that has just been booked could count as something else."""
+        rules, before = self.match.rules, self.match.placed - 1
+        return any(rules.price(figure) and before >= figures.fewest(figure) for figure in claims.CIRCLE[1:])
 
     def _turn_figure(self, step):
         figure = claims.beside(self.match.rules, self.figure, step)
@@ -322,7 +347,7 @@ class TurnScreen(OneTileScreen):
 
     def paint_booked(self, canvas: "Canvas", y: int) -> None:
         """Draws the line of what was booked last, from row y on."""
-        table.paint_last(canvas, self.stage, y)
+        table.paint_last(canvas, self.stage, y, "", "", self.amending())
 
     def pool(self) -> str:
         """How many tiles the pool has, less those that are entered as drawn."""
@@ -348,10 +373,12 @@ class TurnScreen(OneTileScreen):
         if match.rules.timer:
             right -= self._paint_time(canvas, right, y, h) + layout.GAP
         figure, icon = table.figure_text(self.words, match.rules, self.figure), table.ICONS[self.figure]
-        tile, font = self.so_far(), LARGE
         if self.rests():
-            tile, font = "" if match.rules.timer else capital(self.pool()), MEDIUM  # a limit leaves it no room
-        table.paint_turn(canvas, y, h, right, tile, figure, icon, not self._can_claim(), font)
+            if not match.rules.timer:  # a limit leaves the pool no room
+                table.paint_line(canvas, capital(self.pool()), layout.EDGE, y, h, right)
+            return
+        tile = self.so_far()
+        table.paint_turn(canvas, y, h, right, tile, figure, icon, not self._can_claim())
 
     def asked(self) -> str:
         """What the player is asked before the first digit."""
@@ -391,8 +418,7 @@ class TurnScreen(OneTileScreen):
         self._asking = self.rests() and not self._what_counts()
         if not self._asking:
             return self.paint_table(canvas, table)
-        apart = ("".join(layout.SIGNS.values()),) + self.apart  # both arrows stand at the figure
-        self.paint_keys(canvas, [row for row in table if row[0] not in apart])
+        self.paint_keys(canvas, [row for row in table if row[0][0] not in ARROWS])  # they stand at what they change
         return self.paint_ok(canvas, "")
 
     def named_keys(self) -> str:
@@ -420,12 +446,13 @@ class TurnScreen(OneTileScreen):
         if self.draws < self.match.draws_left():
             draw = (moves.draw_hint(scoring.of_next_draw(self.match.rules, self.draws)),)
         back = ("BACK", words("key.undo" if is_empty and not self.draws else "key.delete"))
-        word = self.arrows_word()
-        return ok + draw + ((("\u25c0\u25b6", word),) if word else ()) + (back, ("MENU", ""))
+        return ok + draw + self.arrows() + (back, ("MENU", ""))
 
-    def arrows_word(self) -> str:
-        """What the arrows choose; "" where there is no choice."""
-        return self.words("key.figure")
+    def arrows(self) -> tuple:
+        """What the arrows do, as rows of keys; () where there is no choice."""
+        if self.rests():
+            return ((self.amending(), self.words("key.change")),) if self.amending() else ()
+        return ((ARROWS, self.words("key.figure")),)
 
     def rests(self) -> bool:
         return not self.digits and not self.figure

@@ -143,7 +143,8 @@ def test_keys_that_are_typed_while_the_turn_is_looked_for_count_there(device):
 
 def test_the_figure_that_was_chosen_comes_back_too(device):
     device.keys("2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split()))
-    refused(device, ">", "455")
+    device.keys("4> 55")
+    assert device.app.notices.refused
     device.keys("K 555K K")
     assert device.app.screen.figure == figures.BRIDGE and device.app.screen.digits == [4, 5, 5]
     device.keys("BBB")
