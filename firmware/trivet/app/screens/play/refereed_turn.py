@@ -235,5 +235,7 @@ class RefereedTurnScreen(TurnScreen):
         return ((ARROWS, self.words("key.place")),) if len(self.places.moves) > 1 else ()
 
     def amending(self) -> str:
+        if self.digits or not self.has_choice:
+            return ""
         signs = super().amending()
         return signs[1:] if self._map.is_cut else signs  # the other one shows the whole map

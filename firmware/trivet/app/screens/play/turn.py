@@ -451,7 +451,8 @@ class TurnScreen(OneTileScreen):
     def arrows(self) -> tuple:
         """What the arrows do, as rows of keys; () where there is no choice."""
         if self.rests():
-            return ((self.amending(), self.words("key.change")),) if self.amending() else ()
+            signs = self.amending()
+            return ((signs, self.words("key.change")),) if signs else ()
         return ((ARROWS, self.words("key.figure")),)
 
     def rests(self) -> bool:
