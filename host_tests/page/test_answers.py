@@ -561,3 +561,51 @@ def test_the_page_names_the_rulebooks_as_the_device_does():
         if text_id != "referee.ours"  # which the page says at greater length
     ]
     assert named == [citations.rulebook(words, book) for book in range(1, 10)]
+
+
+# ---- for the ear
+
+
+def heard(referee, x, y):
+    told = answers.heard(referee, (x, y))
+    return told["needed"], told["sides"], told["tried"]
+
+
+def test_a_free_cell_is_heard_by_its_numbers_and_the_edges_that_touch():
+    referee = with_board(BESIDE_555 + [[1, 0, "551"]])
+    assert heard(referee, -1, 0) == ([5, -1, 5], [2], None)
+    assert heard(referee, 5, 0) == ([-1, -1, -1], [], None)
+
+
+def test_a_tile_that_was_typed_is_heard_as_it_would_lie_and_pay():
+    referee = with_board([[0, 0, "555"], [1, 0, "551"], [2, 0, "145"]])
+    referee.tile(digits_of("134"))
+    for x, y in ((-1, 0), (3, 0), (1, -1)):
+        _, _, (digits, why, figure, points) = heard(referee, x, y)
+        (verdict,) = judged(referee, (x, y, digits))
+        assert (why, figure, points) == (verdict.get("why"), verdict.get("bonus", "none"), verdict["points"] or 0)
+    assert heard(referee, 3, 0)[2][1] is None
+    assert heard(referee, -1, 0)[2][1] == "corner"
+
+
+def test_of_a_hand_the_best_tile_for_the_cell_is_heard():
+    referee = with_board(BESIDE_555)
+    referee.show("hand")
+    referee.tile(digits_of("155"))
+    referee.tile(digits_of("455"))
+    assert heard(referee, 1, 0)[2][3] == 14
+
+
+def test_a_tile_on_trial_is_heard_as_it_was_turned():
+    referee = with_board(BESIDE_555)
+    referee.try_at(1, 0, digits_of("455"))
+    referee.turn()
+    assert heard(referee, 1, 0)[2][:2] == [referee.asked, answer(referee).get("why")]
+
+
+def test_a_tile_that_was_just_laid_is_not_heard_at_other_cells():
+    referee = with_board(BESIDE_555)
+    referee.tile(digits_of("455"))
+    referee.touch(1, 0)
+    assert referee.just_laid()
+    assert heard(referee, -1, 0)[2] is None

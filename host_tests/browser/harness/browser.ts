@@ -63,6 +63,8 @@ export interface Tab {
   touchUp(selector: string): Promise<void>;
   /** How many bytes the browser keeps for an origin from now on; 0: as many as ever. Chromium only. */
   quota(origin: string, bytes: number): Promise<void>;
+  /** What a screen reader has of an element: each text and name in it, one after the other. Chromium only. */
+  heard(selector: string): Promise<string[]>;
   /** What keeps the page from being installed, by the browser's own words. Chromium only. */
   installability(): Promise<string[]>;
   /** How many times slower the page's own scripts run; 1: as ever. Its workers keep their pace. Chromium only. */

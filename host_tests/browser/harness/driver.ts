@@ -198,6 +198,7 @@ export abstract class SharedTab implements Tab {
 
   abstract foreignKey(way: "down" | "up", sign: string, code: string): Promise<void>;
   abstract quota(origin: string, bytes: number): Promise<void>;
+  abstract heard(selector: string): Promise<string[]>;
   abstract installability(): Promise<string[]>;
   abstract throttle(rate: number): Promise<void>;
   abstract worked(): Promise<number>;

@@ -1,7 +1,7 @@
 // An answer as one reads it: a number or a tile, a title, the reason, the editions, and what one may do next.
 
 import { say, type Word } from "../words";
-import { button, make, tool } from "./elements";
+import { button, make, tool, unseen } from "./elements";
 import { FIGURES, figurePicture, tilePicture } from "./pictures";
 import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
 
@@ -26,14 +26,14 @@ export function nameOf(digits: Digits | string): string {
 }
 
 /** What a screen reader is told: each part ends as a sentence does, so that it pauses. */
-const sentences = (...parts: string[]): string =>
+export const sentences = (...parts: string[]): string =>
   parts
     .filter(Boolean)
     .map((part) => (/[.!?]$/.test(part) ? part : `${part}.`))
     .join(" ");
 
 /** A row of it: a name, and what it pays. */
-const paying = (name: string, points: string | number): string => `${name}: ${points}`;
+export const paying = (name: string, points: string | number): string => `${name}: ${points}`;
 
 const MOST_NAMED = 3; // editions in one row
 // As the device numbers the figures in its texts.
@@ -57,9 +57,9 @@ const RULEBOOKS: readonly (readonly [text: Word | "", name: string])[] = [
   ["source.pressman", ""],
 ];
 
-const figureName = (figure: string): string => say(`figure${NUMBERS.indexOf(figure)}` as Word);
+export const figureName = (figure: string): string => say(`figure${NUMBERS.indexOf(figure)}` as Word);
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
@@ -96,7 +96,12 @@ function head(badge: Node | null, title: string, ...said: (Node | string | null)
 }
 
 function badge(points: number): HTMLElement {
-  return make("div.badge", {}, make("strong", {}, String(points)), make("span", {}, say("referee.unit", { points })));
+  return make(
+    "div.badge",
+    {},
+    make("strong", {}, String(points), unseen(" ")),
+    make("span", {}, say("referee.unit", { points }), unseen(".")),
+  );
 }
 
 function cross(): HTMLElement {
@@ -173,7 +178,7 @@ function legal(found: Legal, told: Told, act: Actions): Shown {
       share(act),
     ),
   ];
-  const rows = [...groups.children].map((row) => paying(row.firstChild!.textContent!, row.lastChild!.textContent!));
+  const rows = [...groups.children].map((row) => row.textContent!);
   const pay = rows.length ? rows : [groups.textContent!];
   const lies = found.laid ? say("referee.lies", { tile: nameOf(found.digits) }) : "";
   return { elements, spoken: sentences(lies, title, say("points", { count: found.points }), reason, ...pay) };
@@ -208,7 +213,12 @@ function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
     const names = ids.map(act.editionName);
     const areNamed = at ? names.length <= MOST_NAMED : names.length === 1; // the one that is played by stands alone
     const text = areNamed ? names.join(", ") : say("referee.group", { edition: names[0]!, count: names.length - 1 });
-    return make(at === 0 ? "li.chosen" : "li", {}, make("span", {}, text), make("strong", {}, String(points)));
+    return make(
+      at === 0 ? "li.chosen" : "li",
+      {},
+      make("span", {}, text, unseen(": ")),
+      make("strong", {}, String(points), unseen(".")),
+    );
   };
   return make("ul.groups", {}, ...groups.map(row));
 }
@@ -330,7 +340,7 @@ const WIDE = matchMedia("(min-width: 62rem)");
 function list(moves: readonly Move[], act: Actions): HTMLElement {
   const rows = moves.map((move) => {
     const [x, y, text, bonus, points] = move;
-    const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
+    const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row", { "aria-label": waits(move) });
     row.append(
       tile(digitsOf(text)),
       make("span", {}, nameOf(text)),
@@ -349,7 +359,7 @@ function listIfWide(moves: readonly Move[], act: Actions): HTMLElement[] {
 
 /** A tile with what it pays below it, or why it pays nothing. */
 function held(digits: Digits, below: string | number, press: () => void, name = ""): HTMLButtonElement {
-  const made = button("", press, `held ${name}`);
+  const made = button("", press, `held ${name}`, { "aria-label": paying(nameOf(digits), below) });
   made.append(make("span", {}, nameOf(digits)), make("small", {}, String(below)));
   return made;
 }

@@ -226,6 +226,24 @@ def _chosen(cell: "Cell | None") -> str:
     return drawing.place(cell[0], cell[1], "chosen") if cell else ""
 
 
+def heard(referee: "Referee", cell: "Cell") -> dict:
+    """What a cell has for the ear: `needed`, the number at each corner, -1 for any; `sides`, the edges that touch one;
+    `tried`, what the tile in hand would do there: [digits, why it may not lie there, what it counts as, points].
+    """
+    table, digits = referee.table, None if referee.just_laid() else referee.asked
+    told = {"needed": table.needed(*cell), "sides": table.sides(*cell), "tried": None}
+    if digits is None and referee.mode == "hand":
+        digits = table.best_of(referee.hand, cell)
+    if digits:
+        x, y = cell
+        if cell != referee.cell:  # where it is on trial it lies as it was turned
+            digits = table.turned_to_fit(x, y, digits)
+        why = table.position.why(x, y, digits)
+        bonus, points = ("none", 0) if why else table.position.prices(x, y, digits, [table.position.rules])[0]
+        told["tried"] = [digits, why, bonus, points]
+    return told
+
+
 # ---- a hand
 
 

@@ -27,6 +27,6 @@ class Asking:
             return json.dumps({"fault": str(fault)})
         return json.dumps(answers.told(self.referee))
 
-    def tell(self, what: str) -> str:
-        """A text of the question as it stands: "link", "svg" or "position", methods of Referee."""
-        return getattr(self.referee, what)()
+    def tell(self, what: str, *given: int) -> str:
+        """A text of the question as it stands: "link", "svg", "position" or "heard", methods of Referee."""
+        return getattr(self.referee, what)(*given)

@@ -62,7 +62,7 @@ export class BoardView {
   #svg(name: string): SVGSVGElement {
     const svg = document.createElementNS(SVG, "svg");
     svg.classList.add(name);
-    svg.setAttribute("aria-hidden", "true"); // the answer is said in words
+    svg.setAttribute("aria-hidden", "true"); // heard.ts says it in words
     return svg;
   }
 
@@ -95,6 +95,15 @@ export class BoardView {
 
   mark(marks: string): void {
     this.#marks.innerHTML = marks + this.#cursorMark();
+  }
+
+  /** The cells on which tiles lie, row by row from the top, and in a row from the left. */
+  get cells(): Cell[] {
+    const cells = [...this.#tiles.children].map(({ id }) => {
+      const [x, y] = id.slice(1).split("_").map(Number);
+      return { x: x!, y: y! };
+    });
+    return cells.sort((one, other) => one.y - other.y || one.x - other.x);
   }
 
   /** The digits of the tile on a cell, clockwise from the cell's point; "" for a free cell. */

@@ -24,6 +24,9 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Signs that are not seen: a screen reader, and who copies the text, has them between what stands apart. */
+export const unseen = (signs: string): HTMLSpanElement => make("span.unseen", {}, signs);
+
 export function button(
   label: string,
   press: () => void,

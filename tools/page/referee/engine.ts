@@ -3,7 +3,7 @@
 
 import type { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { type Packed, unpacked } from "../files";
-import type { Told } from "./told";
+import type { Heard, Told } from "./told";
 
 const HEAP_BYTES = 256 * 1024;
 const STACK_WORDS = 8 * 1024; // of Python's calls
@@ -39,6 +39,11 @@ export class Engine {
   /** What there is to tell after an event: a method of Referee with its arguments (asking.py). */
   do(name: string, ...given: unknown[]): Told {
     return JSON.parse(this.python.globals.get("do")(JSON.stringify([name, ...given])));
+  }
+
+  /** What a cell has for the ear. */
+  hear(x: number, y: number): Heard {
+    return JSON.parse(this.python.globals.get("tell")("heard", x, y));
   }
 
   /** A text of the question as it stands: "svg", "link" or "position". */

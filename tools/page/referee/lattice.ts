@@ -28,11 +28,9 @@ export function middle(cell: Cell): { left: number; top: number } {
   return { left: cell.x * HALF, top: (cell.y + (pointsDown(cell) ? 1 / 3 : 2 / 3)) * HIGH };
 }
 
-/** The cells over its three edges. */
-export function neighbours({ x, y }: Cell): Cell[] {
-  return [
-    { x: x - 1, y },
-    { x: x + 1, y },
-    { x, y: pointsDown({ x, y }) ? y - 1 : y + 1 },
-  ];
+/** Its three edges in the engine's order, from corner 0 to 1 and so on: on which side each is, and the cell over it. */
+export function neighbours({ x, y }: Cell): [side: string, cell: Cell][] {
+  const left: [string, Cell] = ["left", { x: x - 1, y }];
+  const right: [string, Cell] = ["right", { x: x + 1, y }];
+  return pointsDown({ x, y }) ? [left, ["above", { x, y: y - 1 }], right] : [right, ["below", { x, y: y + 1 }], left];
 }

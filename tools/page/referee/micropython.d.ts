@@ -7,7 +7,7 @@ declare module "@micropython/micropython-webassembly-pyscript" {
       mkdir(path: string): void;
       writeFile(path: string, content: Uint8Array): void;
     };
-    readonly globals: { get(name: string): (line: string) => string };
+    readonly globals: { get(name: string): (what: string, ...given: number[]) => string };
     runPython(code: string): void;
   }
   export function loadMicroPython(options: { heapsize: number; pystack: number; url?: string }): Promise<MicroPython>;

@@ -15,6 +15,7 @@ from trivet.engine import tiles
 from trivet.engine.rulebooks.editions import EDITIONS, find
 from trivet.micropython import TYPE_CHECKING
 
+from . import answers
 from .examples import example
 from .table import Table
 
@@ -344,6 +345,10 @@ class Referee:
         missing = [notation.laid(tile, 0) for tile in self.table.missing]
         told = {"edition": EDITIONS[self.place].id, "tiles": self.table.set_size, "missing": missing, "board": board}
         return json.dumps(told)
+
+    def heard(self, x: int, y: int) -> str:
+        """What a cell has for the ear, JSON: `answers.heard`."""
+        return json.dumps(answers.heard(self, (x, y)))
 
     def svg(self) -> str:
         """The board as a picture of its own; the tile on trial lies on it last, if it may."""

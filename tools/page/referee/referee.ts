@@ -3,12 +3,13 @@
 
 import { signOf } from "../controls/keyboard";
 import { say, speak, translate, type Word } from "../words";
-import { answer, nameOf, newBoard } from "./answer";
+import { answer, newBoard } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
 import type { Engine } from "./engine";
+import { HeardBoard } from "./heard";
 import type { Boards, Host, OfMenu } from "./host";
-import { type Cell, neighbours } from "./lattice";
+import type { Cell } from "./lattice";
 import { Menu } from "./menu";
 import type { Told } from "./told";
 import { Tray } from "./tray";
@@ -19,6 +20,7 @@ const TURN = "t";
 export class RefereePage implements OfMenu {
   readonly element: HTMLElement;
   readonly #board: BoardView;
+  readonly #heard: HeardBoard;
   readonly #answer: HTMLElement;
   readonly #spoken: HTMLElement;
   readonly #edition: HTMLSelectElement;
@@ -47,8 +49,9 @@ export class RefereePage implements OfMenu {
     this.#board = new BoardView(
       board,
       (cell, byKey) => this.#tap(cell, byKey),
-      (cell) => this.#say(this.#describe(cell)),
+      (cell) => this.#say(this.#heard.cell(cell, engine.hear(cell.x, cell.y), this.#told)),
     );
+    this.#heard = new HeardBoard(this.#board);
     this.#undo = tool("undo", "referee.undo", () => this.event("undo"));
     this.#redo = tool("redo", "referee.redo", () => this.event("redo"));
     const all = tool("all", "referee.all", () => this.#board.showAll());
@@ -67,7 +70,14 @@ export class RefereePage implements OfMenu {
         this.#edition,
         tool("more", "referee.more", () => this.#menu.show(), "plain"),
       ),
-      make("div.stage", {}, board, make("div.tools", {}, all, this.#undo, this.#redo), this.#tray.element),
+      make(
+        "div.stage",
+        {},
+        board,
+        this.#heard.list,
+        make("div.tools", {}, all, this.#undo, this.#redo),
+        this.#tray.element,
+      ),
       make("div.side", {}, this.#answer, this.#numbers()),
       this.#spoken,
     );
@@ -169,6 +179,7 @@ export class RefereePage implements OfMenu {
     if (told.board !== undefined) board.draw(told.board, told.room!);
     if (told.removed !== undefined) board.remove(told.removed, told.room!);
     if (told.added !== undefined) board.add(told.added, told.room!);
+    if (told.room !== undefined) this.#heard.show(told);
     board.mark(told.marks);
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
     this.#tray.show(told);
@@ -209,19 +220,6 @@ export class RefereePage implements OfMenu {
     this.#spoken.textContent = text;
   }
 
-  /** A cell in words: its tile, or what it lies beside. */
-  #describe(cell: Cell): string {
-    const digits = this.#board.digits(cell);
-    if (digits) return nameOf(digits);
-    const beside = neighbours(cell)
-      .map((other) => this.#board.digits(other))
-      .filter(Boolean);
-    const where = beside.length
-      ? say("referee.beside", { tiles: beside.map((other) => nameOf(other)).join(", ") })
-      : say("referee.alone");
-    return `${say("referee.free")}, ${where}`;
-  }
-
   // --- the address --------------------------------------------------------------------------------------------
 
   /** The address holds the whole question, so that a reload, a bookmark or a copy of it shows the same. */
@@ -259,6 +257,7 @@ export class RefereePage implements OfMenu {
   speak(code: string): void {
     speak(code);
     this.#translate();
+    this.#heard.show(this.#told);
     this.#tray.show(this.#told);
     this.#answerWith(this.#told);
   }

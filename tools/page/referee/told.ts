@@ -71,6 +71,13 @@ export type Answer =
   | { readonly kind: "open"; readonly waiting: readonly Move[] }
   | Hand;
 
+/** What a cell has for the ear: the JSON of answers.heard. */
+export interface Heard {
+  readonly needed: Digits;
+  readonly sides: readonly number[];
+  readonly tried: readonly [digits: Digits, why: string | null, figure: string, points: number] | null;
+}
+
 export interface Told {
   readonly fault?: string;
   readonly board?: string;

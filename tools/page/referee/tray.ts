@@ -2,6 +2,7 @@
 // in a dialog of its own.
 
 import { say } from "../words";
+import { nameOf } from "./answer";
 import { button, make } from "./elements";
 import type { Digits, Told } from "./told";
 
@@ -30,7 +31,9 @@ export class Tray {
     this.#title.textContent = say("referee.tray.title", { tiles, count });
     if (lies === undefined) return;
     if (this.#grid.childElementCount !== lies.length) {
-      const buttons = TILES.slice(0, lies.length).map((digits) => button(digits.join(""), () => this.onTile(digits)));
+      const buttons = TILES.slice(0, lies.length).map((digits) =>
+        button(digits.join(""), () => this.onTile(digits), "", { "aria-label": nameOf(digits) }),
+      );
       this.#grid.replaceChildren(...buttons);
     }
     [...this.#grid.children].forEach((tile, at) => {
