@@ -20,6 +20,7 @@ import { scenarios as damaged } from "./scenarios/damaged";
 import { scenarios as demo } from "./scenarios/demo";
 import { scenarios as games } from "./scenarios/games";
 import { scenarios as handling } from "./scenarios/handling";
+import { scenarios as heard } from "./scenarios/heard";
 import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as languages } from "./scenarios/languages";
 import { scenarios as letters } from "./scenarios/letters";
@@ -47,6 +48,7 @@ const PARTS: Record<string, Scenario[]> = {
   updating,
   games,
   handling,
+  heard,
   languages,
   letters,
   pico,

@@ -577,15 +577,14 @@ def test_a_free_cell_is_heard_by_its_numbers_and_the_edges_that_touch():
     assert heard(referee, 5, 0) == ([-1, -1, -1], [], None)
 
 
-def test_a_tile_that_was_typed_is_heard_as_it_would_lie_and_pay():
-    referee = with_board([[0, 0, "555"], [1, 0, "551"], [2, 0, "145"]])
-    referee.tile(digits_of("134"))
-    for x, y in ((-1, 0), (3, 0), (1, -1)):
+def test_a_tile_that_was_typed_is_heard_as_it_would_lie_and_pay(rng):
+    referee = tables.referee_by_chance(rng)
+    referee.tile(digits_of(rng.choice(tables.left(referee) or ["555"])))
+    for x, y in {cell for laid in referee.table.cells() for cell in (laid, *plain.neighbours(*laid))}:
         _, _, (digits, why, figure, points) = heard(referee, x, y)
         (verdict,) = judged(referee, (x, y, digits))
-        assert (why, figure, points) == (verdict.get("why"), verdict.get("bonus", "none"), verdict["points"] or 0)
-    assert heard(referee, 3, 0)[2][1] is None
-    assert heard(referee, -1, 0)[2][1] == "corner"
+        assert (why, points) == (verdict["why"], verdict["points"])
+        assert why or figure == verdict["bonus"]
 
 
 def test_of_a_hand_the_best_tile_for_the_cell_is_heard():
@@ -593,7 +592,15 @@ def test_of_a_hand_the_best_tile_for_the_cell_is_heard():
     referee.show("hand")
     referee.tile(digits_of("155"))
     referee.tile(digits_of("455"))
-    assert heard(referee, 1, 0)[2][3] == 14
+    assert heard(referee, 1, 0)[2] == ["554", None, "none", 14]
+
+
+def test_of_a_hand_without_a_tile_for_the_cell_that_is_heard():
+    referee = with_board(BESIDE_555)
+    referee.show("hand")
+    assert heard(referee, 1, 0)[2] is None
+    referee.tile(digits_of("012"))
+    assert heard(referee, 1, 0)[2] == [None] * 4
 
 
 def test_a_tile_on_trial_is_heard_as_it_was_turned():

@@ -173,6 +173,9 @@ SAID = [
         "Player 1: which tile?",
     ),
     ("en/look", 0, "Look up. 1 Challenge a move, chosen."),
+    ("en/tour-box", 1, "Which languages are in the box? 5 Others, or I don't know, chosen."),
+    ("hu/tour-box", 1, "Milyen nyelvek vannak a dobozban? 1 Deutsch, Magyar, "),
+    ("en/box-variants", 1, "1 Swedish A, chosen. OK: next, Opening: highest tile drawn."),
     ("de/look-fits", 0, "Was passt hier? Zwei oder drei Ziffern im Uhrzeigersinn eingeben."),
     ("de/undo", 2, "2 bewirkt hier nichts. OK führt es aus, BACK geht zurück."),
     ("de/undo", 3, ""),
@@ -216,6 +219,11 @@ def test_all_of_a_screen_is_said_with_its_keys_when_asked_for():
 def test_the_rows_of_a_list_are_not_taken_for_a_sentence():
     whole = read(shown("en", "look"))[-1]["whole"]["text"]
     assert "1: What fits here? 2: Tiles left. 3 Where does a tile fit?, chosen. 4: What is open?" in whole
+
+
+def test_a_row_of_two_lines_is_one():
+    whole = read(shown("en", "tour-box"))[-1]["whole"]["text"]
+    assert "1: Dansk, Svenska, Norsk, Suomi, Nordic. 2: Íslenska, Icelandic 2009. 3: Deutsch" in whole
 
 
 def test_an_empty_panel_says_so_when_asked():

@@ -63,7 +63,7 @@ export interface Tab {
   touchUp(selector: string): Promise<void>;
   /** How many bytes the browser keeps for an origin from now on; 0: as many as ever. Chromium only. */
   quota(origin: string, bytes: number): Promise<void>;
-  /** What a screen reader has of an element: each text and name in it, one after the other. Chromium only. */
+  /** What a screen reader has of an element and of all in it: "role: name" of each that is not hidden. Chromium only. */
   heard(selector: string): Promise<string[]>;
   /** What keeps the page from being installed, by the browser's own words. Chromium only. */
   installability(): Promise<string[]>;

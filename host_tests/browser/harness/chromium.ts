@@ -79,6 +79,15 @@ class ChromiumTab extends SharedTab {
     await this.protocol.send("Storage.overrideQuotaForOrigin", { origin, quotaSize });
   }
 
+  async heard(selector: string) {
+    const { result } = await this.protocol.send("Runtime.evaluate", {
+      expression: `document.querySelector(${JSON.stringify(selector)})`,
+    });
+    const { nodes } = await this.protocol.send("Accessibility.queryAXTree", { objectId: result.objectId });
+    const shown = nodes.filter(({ ignored }) => !ignored);
+    return shown.map(({ role, name }) => `${role!.value}: ${name?.value ?? ""}`);
+  }
+
   async installability() {
     const { installabilityErrors } = await this.protocol.send("Page.getInstallabilityErrors");
     return installabilityErrors.map(({ errorId }) => errorId);

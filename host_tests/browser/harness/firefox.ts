@@ -73,6 +73,10 @@ class FirefoxTab extends SharedTab {
     throw new Error("Firefox's quota cannot be set: such a scenario is Chromium's only");
   }
 
+  heard(): Promise<string[]> {
+    throw new Error("Firefox does not say what a screen reader has: such a scenario is Chromium's only");
+  }
+
   installability(): Promise<string[]> {
     throw new Error("Firefox does not say what keeps a page from being installed: such a scenario is Chromium's only");
   }

@@ -57,6 +57,7 @@ const EDGE = 8; // where texts begin
 const PITCH = 30; // from one line of a sentence to the next, at most
 const LONGEST = 4; // lines of a sentence
 const SAME_LINE = 5; // between the middles of what stands in one line
+const HALF_ROW = 15; // from the middle of a row's keycap to those of its lines
 const WORD_GAP = 14; // what is farther apart is something else
 const KEYCAP = { height: 28, margin: 16 }; // at most; the second of both sides together
 const TOP = 2; // what begins here stands on top
@@ -81,7 +82,11 @@ function isBanner({ y, width }: Shape, texts: readonly Text[]): boolean {
   return y <= TOP && width >= BANNER && !texts.some(({ font }) => NUMERALS.has(font.name));
 }
 
+/** Whether this is the digit of a row that is chosen: black on its keycap, where all else is white on black. */
+const isOfChosen = ({ text, inverted }: Text | Piece) => !inverted && /^\d$/.test(text);
+
 function kindOfPanel(panel: Shape, texts: readonly Text[]): Kind {
+  if (texts.some(isOfChosen)) return "chosen";
   const bottom = panel.y + panel.height;
   const isAbove = bottom === ENTRY.top || bottom === BAR_END;
   if (bottom === ENTRY.bottom || (panel.width >= BANNER && isAbove)) return "message";
@@ -105,12 +110,17 @@ function isCount(text: Text): boolean {
   return /^\d{1,2}$/.test(text.text) && text.font.name === "MEDIUM";
 }
 
-/** The pieces in lines, top to bottom and left to right. */
-function rowsOf(pieces: Piece[]): Piece[][] {
+/**
+ * The pieces in lines, top to bottom and left to right. What stands beside one of these keycaps is one line with it: a
+ * row of a list may have two of them.
+ */
+function rowsOf(pieces: Piece[], keycaps: readonly Piece[] = []): Piece[][] {
   const rows: Piece[][] = [];
-  for (const piece of [...pieces].sort((one, other) => one.middle - other.middle)) {
+  const lineOf = ({ middle }: Piece) =>
+    keycaps.find((keycap) => Math.abs(middle - keycap.middle) <= HALF_ROW)?.middle ?? middle;
+  for (const piece of [...pieces].sort((one, other) => lineOf(one) - lineOf(other) || one.middle - other.middle)) {
     const row = rows.at(-1);
-    if (row && piece.middle - row[0]!.middle <= SAME_LINE) row.push(piece);
+    if (row && lineOf(piece) - lineOf(row[0]!) <= SAME_LINE) row.push(piece);
     else rows.push([piece]);
   }
   for (const row of rows) row.sort((one, other) => one.x - other.x);
@@ -208,7 +218,8 @@ function seated(cells: PlacedLine[]): PlacedLine[] {
 }
 
 function joinedLines(texts: readonly Text[]): [text: string, font: string] {
-  const rows = rowsOf(texts.filter(({ text }) => text !== "!").map(pieceOf));
+  const pieces = texts.filter(({ text }) => text !== "!").map(pieceOf);
+  const rows = rowsOf(pieces, pieces.filter(isOfChosen));
   return [rows.map(joined).join(" "), rows[0]?.[0]?.font ?? ""];
 }
 
@@ -275,7 +286,8 @@ class Layout {
       add(triangle, "tile", tileOf(triangle, digits));
     }
     const rest = [...this.left].filter((text) => !text.inverted || text.text.length > 1);
-    const rows = rowsOf([...rest.map(pieceOf).filter(({ text }) => text), ...keys]);
+    const numbers = keys.filter(({ text, x }) => /^\d$/.test(text) && x <= EDGE);
+    const rows = rowsOf([...rest.map(pieceOf).filter(({ text }) => text), ...keys], numbers);
     const isMap =
       rows
         .filter(isDrawn)

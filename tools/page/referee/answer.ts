@@ -1,7 +1,7 @@
 // An answer as one reads it: a number or a tile, a title, the reason, the editions, and what one may do next.
 
 import { say, type Word } from "../words";
-import { button, make, tool, unseen } from "./elements";
+import { button, make, signs, tool } from "./elements";
 import { FIGURES, figurePicture, tilePicture } from "./pictures";
 import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
 
@@ -96,12 +96,7 @@ function head(badge: Node | null, title: string, ...said: (Node | string | null)
 }
 
 function badge(points: number): HTMLElement {
-  return make(
-    "div.badge",
-    {},
-    make("strong", {}, String(points), unseen(" ")),
-    make("span", {}, say("referee.unit", { points }), unseen(".")),
-  );
+  return make("div.badge", {}, make("strong", {}, String(points)), make("span", {}, say("referee.unit", { points })));
 }
 
 function cross(): HTMLElement {
@@ -216,8 +211,8 @@ function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
     return make(
       at === 0 ? "li.chosen" : "li",
       {},
-      make("span", {}, text, unseen(": ")),
-      make("strong", {}, String(points), unseen(".")),
+      make("span", {}, text, signs(": ")),
+      make("strong", {}, String(points), signs(".")),
     );
   };
   return make("ul.groups", {}, ...groups.map(row));

@@ -228,19 +228,20 @@ def _chosen(cell: "Cell | None") -> str:
 
 def heard(referee: "Referee", cell: "Cell") -> dict:
     """What a cell has for the ear: `needed`, the number at each corner, -1 for any; `sides`, the edges that touch one;
-    `tried`, what the tile in hand would do there: [digits, why it may not lie there, what it counts as, points].
+    `tried`, what the tile that is asked about, or the best of the hand, would do there: [digits, why it may not lie
+    there, what it counts as, points], the last two null if it may not. Of a hand that has none for the cell all are.
     """
-    table, digits = referee.table, None if referee.just_laid() else referee.asked
-    told = {"needed": table.needed(*cell), "sides": table.sides(*cell), "tried": None}
-    if digits is None and referee.mode == "hand":
-        digits = table.best_of(referee.hand, cell)
+    (x, y), table, digits = cell, referee.table, None if referee.just_laid() else referee.asked
+    told = {"needed": table.needed(x, y), "sides": table.sides(x, y), "tried": None}
     if digits:
-        x, y = cell
         if cell != referee.cell:  # where it is on trial it lies as it was turned
             digits = table.turned_to_fit(x, y, digits)
         why = table.position.why(x, y, digits)
-        bonus, points = ("none", 0) if why else table.position.prices(x, y, digits, [table.position.rules])[0]
+        bonus, points = (None, None) if why else table.position.prices(x, y, digits, [table.position.rules])[0]
         told["tried"] = [digits, why, bonus, points]
+    elif referee.mode == "hand" and referee.hand:
+        here = [move for move in table.position.moves(referee.hand) if (move[0], move[1]) == cell]
+        told["tried"] = [here[0][2], None, here[0][3], here[0][4]] if here else [None] * 4
     return told
 
 

@@ -24,8 +24,8 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Signs that are not seen: a screen reader, and who copies the text, has them between what stands apart. */
-export const unseen = (signs: string): HTMLSpanElement => make("span.unseen", {}, signs);
+/** Signs that are not seen, for the ear: they end what stands apart for the eye. */
+export const signs = (text: string): HTMLSpanElement => make("span.signs", {}, text);
 
 export function button(
   label: string,

@@ -9,7 +9,7 @@ import { type Cell, neighbours, pointsDown } from "./lattice";
 import type { Heard, Told } from "./told";
 
 export class HeardBoard {
-  readonly list = make("ul.unseen");
+  readonly list = make("ul.unseen", { role: "list" });
 
   constructor(private readonly board: BoardView) {}
 
@@ -48,13 +48,13 @@ export class HeardBoard {
 const on = (side: string, what: string): string => say(`referee.side.${side}` as Word, { what });
 
 /** What the tile in hand would do: what it pays, or that it does not fit. That no edge touches is said already. */
-function would([digits, why, figure, points]: NonNullable<Heard["tried"]>, { answer, tiles }: Told): string[] {
+function would([digits, why, figure, points]: NonNullable<Heard["tried"]>, { tiles }: Told): string[] {
+  if (digits === null) return [say("referee.hand.none")];
   const tile = nameOf(digits);
-  if (!why) {
+  if (why === null) {
     const counts = figure === "none" ? "" : capital(figureName(figure));
     return [paying(tile, say("referee.fits")), counts, say("points", { count: points })];
   }
-  if (answer.kind === "hand" && !answer.digits) return [say("referee.hand.none")];
   const isSaid = why === "corner" || why === "no-edge";
   return [say("referee.illegal", { tile }), isSaid ? "" : say(`referee.no.${why}` as Word, { tiles })];
 }

@@ -56,7 +56,7 @@ export class RefereePage implements OfMenu {
     this.#redo = tool("redo", "referee.redo", () => this.event("redo"));
     const all = tool("all", "referee.all", () => this.#board.showAll());
     this.#answer = make("div.answer", { id: "answer" });
-    this.#spoken = make("p.unseen", { role: "status" });
+    this.#spoken = make("div.unseen", { role: "status" });
     this.#tray = new Tray((digits) => this.event("tile", digits));
     this.#menu = new Menu(this, host);
     this.element = make(
@@ -216,8 +216,9 @@ export class RefereePage implements OfMenu {
     this.#say(text);
   }
 
+  /** A new element each time, so that the same words are said again. */
   #say(text: string): void {
-    this.#spoken.textContent = text;
+    this.#spoken.replaceChildren(make("p", {}, text));
   }
 
   // --- the address --------------------------------------------------------------------------------------------

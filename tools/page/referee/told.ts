@@ -75,7 +75,11 @@ export type Answer =
 export interface Heard {
   readonly needed: Digits;
   readonly sides: readonly number[];
-  readonly tried: readonly [digits: Digits, why: string | null, figure: string, points: number] | null;
+  readonly tried:
+    | readonly [Digits | string, null, string, number]
+    | readonly [Digits, string, null, null]
+    | readonly [null, null, null, null]
+    | null;
 }
 
 export interface Told {
