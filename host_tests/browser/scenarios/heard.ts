@@ -1,7 +1,7 @@
 /* The referee for the ear: its board is a list of tiles, the arrow keys say each cell, and an answer has its pauses. */
 
 import { RefereeTab } from "../harness/referee";
-import { type Scenario, same, type World } from "../harness/scenario";
+import { check, type Scenario, same, type World } from "../harness/scenario";
 
 const LIST = "#referee .stage ul";
 
@@ -11,7 +11,8 @@ export const scenarios: Scenario[] = [
   { name: "the arrow keys say each cell, and what the tile in hand would do there", run: cells },
   { name: "a cell at which a bridge can be is said with its corner", run: bridge },
   { name: "of a hand the arrow keys say the tile that pays most, or that none fits", run: hand },
-  { name: "a row of an answer has a pause between name and number", only: "chromium", run: rows },
+  { name: "cells that are alike are said one after the other", run: again },
+  { name: "what stands apart has signs between it, for the ear", only: "chromium", run: rows },
 ];
 
 /** What stands in the list for a screen reader: its name, and its tiles. */
@@ -104,11 +105,31 @@ async function hand(world: World) {
 
 async function rows(world: World) {
   const referee = await RefereeTab.open(world);
+  const texts = async (selector: string) =>
+    (await referee.tab.heard(selector)).filter((one) => /^StaticText/.test(one)).map((one) => one.slice(12));
+  const buttons = async (selector: string) =>
+    (await referee.tab.heard(selector)).filter((one) => /^button/.test(one)).map((one) => one.slice(8));
+  same("the first tiles of the tray", (await buttons("#referee .tray")).slice(0, 2), ["0-0-0", "0-0-1"]);
   await referee.example("two-edge");
-  const heard = await referee.tab.heard("#answer .groups");
-  same(
-    "the rows",
-    heard.filter((one) => one.startsWith("StaticText")).map((one) => one.replace("StaticText: ", "")),
-    ["Nordic and 2 more", ":", "14", ".", "Swedish A and 5 more", ":", "54", "."],
-  );
+  const groups = ["Nordic and 2 more", ":", "14", ".", "Swedish A and 5 more", ":", "54", "."];
+  same("what the editions pay", await texts("#answer .groups"), groups);
+  await referee.tab.click("#referee .lay");
+  await referee.tab.click("#referee .ask-open");
+  await referee.answers("open");
+  same("the figures that wait", await buttons("#answer .moves"), ["3-4-5, triple: 82"]);
+  await referee.tab.click("#referee .close-open");
+  await referee.tab.click("#referee .ask-hand");
+  await referee.keys("222345");
+  await referee.answers("hand", "Best first");
+  same("the hand", await buttons("#answer .tiles-held"), ["3-4-5: 82", "2-2-2: no place"]);
+}
+
+async function again(world: World) {
+  const referee = await RefereeTab.open(world);
+  await referee.keys("555");
+  await referee.answers("legal");
+  await says(referee, ["ArrowRight", "ArrowRight"], "Free cell, beside no tile.");
+  await referee.tab.evaluate(() => document.querySelector("#referee [role=status] p")!.setAttribute("id", "before"));
+  await says(referee, ["ArrowRight"], "Free cell, beside no tile.");
+  check(await referee.tab.evaluate(() => !document.querySelector("#before")), "the same words are not said again");
 }

@@ -247,7 +247,7 @@ async function byKeyboard(world: World) {
   await referee.answers("board");
   await referee.key("ArrowRight");
   await until(tab, "the cell in words", () =>
-    document.querySelector("#referee [role=status]")!.textContent!.includes("Free cell, beside 5-5-5"),
+    document.querySelector("#referee [role=status]")!.textContent!.includes("Free cell, left: edge 5-5."),
   );
   check(await tab.evaluate(() => document.querySelector("#referee .cursor") !== null), "no cell is marked");
   await referee.key("Enter");

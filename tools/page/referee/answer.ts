@@ -335,11 +335,11 @@ const WIDE = matchMedia("(min-width: 62rem)");
 function list(moves: readonly Move[], act: Actions): HTMLElement {
   const rows = moves.map((move) => {
     const [x, y, text, bonus, points] = move;
-    const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row", { "aria-label": waits(move) });
+    const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
     row.append(
       tile(digitsOf(text)),
-      make("span", {}, nameOf(text)),
-      make("span.quiet", {}, bonus === "none" ? "" : figureName(bonus)),
+      make("span", {}, nameOf(text), signs(bonus === "none" ? ": " : ", ")),
+      make("span.quiet", {}, ...(bonus === "none" ? [] : [figureName(bonus), signs(": ")])),
       make("strong", {}, String(points)),
     );
     return make("li", {}, row);
@@ -354,8 +354,8 @@ function listIfWide(moves: readonly Move[], act: Actions): HTMLElement[] {
 
 /** A tile with what it pays below it, or why it pays nothing. */
 function held(digits: Digits, below: string | number, press: () => void, name = ""): HTMLButtonElement {
-  const made = button("", press, `held ${name}`, { "aria-label": paying(nameOf(digits), below) });
-  made.append(make("span", {}, nameOf(digits)), make("small", {}, String(below)));
+  const made = button("", press, `held ${name}`);
+  made.append(make("span", {}, nameOf(digits), signs(": ")), make("small", {}, String(below)));
   return made;
 }
 

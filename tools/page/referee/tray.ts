@@ -2,8 +2,7 @@
 // in a dialog of its own.
 
 import { say } from "../words";
-import { nameOf } from "./answer";
-import { button, make } from "./elements";
+import { button, make, signs } from "./elements";
 import type { Digits, Told } from "./told";
 
 /** The tiles of both sets in the engine's order: the 56, then the mirror tiles. */
@@ -31,9 +30,12 @@ export class Tray {
     this.#title.textContent = say("referee.tray.title", { tiles, count });
     if (lies === undefined) return;
     if (this.#grid.childElementCount !== lies.length) {
-      const buttons = TILES.slice(0, lies.length).map((digits) =>
-        button(digits.join(""), () => this.onTile(digits), "", { "aria-label": nameOf(digits) }),
-      );
+      const buttons = TILES.slice(0, lies.length).map((digits) => {
+        const [a, b, c] = digits.map(String);
+        const made = button("", () => this.onTile(digits));
+        made.append(a!, signs("-"), b!, signs("-"), c!); // 012 would be heard as twelve
+        return made;
+      });
       this.#grid.replaceChildren(...buttons);
     }
     [...this.#grid.children].forEach((tile, at) => {
