@@ -587,6 +587,12 @@ def test_a_tile_that_was_typed_is_heard_as_it_would_lie_and_pay(rng):
         assert why or figure == verdict["bonus"]
 
 
+def test_a_tile_that_was_typed_is_heard_turned_to_fit():
+    referee = with_board(BESIDE_555)
+    referee.tile(digits_of("455"))
+    assert heard(referee, 1, 0)[2] == [(5, 5, 4), None, "none", 14]
+
+
 def test_of_a_hand_the_best_tile_for_the_cell_is_heard():
     referee = with_board(BESIDE_555)
     referee.show("hand")

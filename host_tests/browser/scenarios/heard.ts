@@ -10,6 +10,7 @@ export const scenarios: Scenario[] = [
   { name: "the list follows the board, in the language of the page", only: "chromium", run: follows },
   { name: "the arrow keys say each cell, and what the tile in hand would do there", run: cells },
   { name: "a cell at which a bridge can be is said with its corner", run: bridge },
+  { name: "edges are said clockwise, as a tile is typed", run: clockwise },
   { name: "of a hand the arrow keys say the tile that pays most, or that none fits", run: hand },
   { name: "cells that are alike are said one after the other", run: again },
   { name: "what stands apart has signs between it, for the ear", only: "chromium", run: rows },
@@ -78,6 +79,10 @@ async function cells(world: World) {
   await referee.answers("places");
   await says(referee, ["ArrowRight", "ArrowRight"], "Free cell, left: edge 5-5. 4-5-5: It fits. 14 points.");
   await says(referee, ["ArrowRight"], "Free cell, beside no tile. 4-5-5 does not fit here.");
+  await referee.keys("555");
+  await referee.answers("nowhere");
+  const lies = "5-5-5 does not fit here. It lies on the board already.";
+  await says(referee, ["ArrowLeft"], `Free cell, left: edge 5-5. ${lies}`);
 }
 
 async function bridge(world: World) {
@@ -88,6 +93,13 @@ async function bridge(world: World) {
   await referee.key("t");
   await referee.answers("illegal");
   await says(referee, ["ArrowLeft", "ArrowRight"], `${cell} 3-4-4 does not fit here.`);
+}
+
+async function clockwise(world: World) {
+  const referee = await RefereeTab.open(world);
+  await referee.example("two-edge");
+  const edges = "Free cell, below: edge 5-5, left: edge 5-4.";
+  await says(referee, ["ArrowLeft", "ArrowRight"], `${edges} 4-5-5: It fits. 14 points.`);
 }
 
 async function hand(world: World) {
