@@ -112,6 +112,8 @@ def test_an_unknown_edition_is_told_with_those_that_are_known():
         ("1. Anna 1-5-6", 9, "the set of 56 has no tile 1-5-6"),
         ("1. Anna 0-2-1", 9, "the set of 56 has no tile 0-2-1: is it 0-1-2, read clockwise?"),
         ("1. Anna 1-5-5 brid", 15, f"expected {FIGURES} or the end of the line, found brid"),
+        ("1. Anna 1-5-5 bridge hexagon", 22, "expected the end of the line, found hexagon"),
+        ("1. Anna 1-5-5 hexagon hexagon", 23, "expected the end of the line, found hexagon"),
         ("1. Anna 1-5-5 bridge 40", 22, "expected the end of the line, found 40"),
         ("1. Anna 155 @", 14, "expected the cell's x, found the end of the line"),
         ("1. Anna 155 @ 3", 16, "expected a comma and the cell's y, found the end of the line"),

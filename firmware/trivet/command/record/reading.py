@@ -38,6 +38,11 @@ if TYPE_CHECKING:
     from .statements import Statement
 
 _FIGURES = notation.CLAIMS[1:]
+_SECOND_WORDS = {  # which may follow the first
+    notation.CLAIMS[figures.DOUBLE]: "hexagon",
+    notation.CLAIMS[figures.TRIPLE]: "hexagon",
+    notation.CLAIMS[figures.TWO_EDGE]: "bridge",
+}
 _SETS = (str(tiles.STANDARD), str(tiles.EXCEL))
 _LONGEST_NAME = 60  # characters
 _FORMAT = TITLE.rsplit(" ", 1)[0]
@@ -486,8 +491,8 @@ def _parse_turn(line, number, names, set_size):
         turn["turned"] = tiles.turn_of(turn["tile"], digits)
     if line.more:
         turn["figure"] = line.take(patterns.either(_FIGURES), one_of(_FIGURES + ("the end of the line",)), "figure")
-        more = "bridge" if turn["figure"] == notation.CLAIMS[figures.TWO_EDGE] else "hexagon"
-        line.accept(patterns.words(more))  # "double hexagon"
+        if turn["figure"] in _SECOND_WORDS:
+            line.accept(patterns.words(_SECOND_WORDS[turn["figure"]]))
     return Turn(**turn, **line.where())
 
 
