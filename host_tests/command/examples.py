@@ -1,4 +1,4 @@
-"""Records for the tests: the examples of the page about them, and random matches."""
+"""Records for the tests: the whole match of the page about them, and random matches."""
 
 import random
 import re
@@ -13,7 +13,8 @@ from trivet.engine.codes import OK
 from trivet.engine.match import Match
 
 PAGE = paths.ROOT / "docs" / "records.md"
-EXAMPLES = re.findall(r"^```\n(trivet record .*?)^```", PAGE.read_text(), re.MULTILINE | re.DOTALL)
+_WHOLE = PAGE.read_text(encoding="utf-8").partition("\n## A whole match\n")[2]
+EXAMPLES = re.findall(r"^```trivet\n(.*?)^```", _WHOLE, re.MULTILINE | re.DOTALL)
 HEADER = "trivet record 1\nedition: piatnik\ntiles: 56\nplayers: Anna, Ben\n"
 
 

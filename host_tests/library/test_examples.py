@@ -4,10 +4,12 @@ import doctest
 import importlib
 import re
 import subprocess
+from pathlib import Path
 
 import pytest
 
 import trivet
+from host_tests.command.shell import shown
 from host_tests.command.shell import trivet as trivet_command
 from tools.build import paths
 
@@ -16,6 +18,9 @@ MODULES = [
     "trivet.command.simulation.strategies",
 ]
 DOCUMENTS = ("README.md", "docs/ask-it-questions.md", "docs/learn.md", "firmware/trivet/README.md")
+RECORDS = (paths.ROOT / "docs/records.md").read_text(encoding="utf-8")
+SHEETS = re.findall(r"^```trivet\n(.*?)^```\n(?:(?!^```).)*^```text\n(.*?)^```", RECORDS, re.DOTALL | re.MULTILINE)
+FIRST = SHEETS[0][0]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -39,6 +44,26 @@ def test_the_questions_of_a_document_have_the_answers_that_it_shows(name):
     assert asked
     for question, command, answer in asked:
         assert trivet_command(command, given=question + "\n").stdout.decode() == answer
+
+
+@pytest.mark.parametrize(("example", "sheet"), SHEETS)
+def test_a_record_of_a_document_has_the_sheet_that_it_shows(example, sheet, tmp_path, monkeypatch):
+    """A part of one goes on behind the first record; one that begins round 1, behind the first lines of that."""
+    text = example
+    if "round 1:" not in example:
+        text = FIRST + example
+    elif not example.startswith("trivet record"):
+        tags = [line for line in FIRST.splitlines()[:4] if f"\n{line.partition(':')[0]}:" not in f"\n{example}"]
+        text = "\n".join([*tags, example])
+    monkeypatch.chdir(tmp_path)
+    Path("first.trivet").write_text(text, encoding="utf-8")
+    printed = "".join(shown(trivet_command("replay", "first.trivet")))
+    assert f"\n{sheet}" in f"\n{printed}"
+
+
+def test_every_record_of_a_document_shows_a_sheet():
+    assert len(SHEETS) == len(re.findall("^```trivet$", RECORDS, re.MULTILINE))
+    assert len(SHEETS) > 20
 
 
 def test_the_page_of_the_library_has_every_name(tmp_path):

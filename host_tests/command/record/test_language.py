@@ -1,4 +1,4 @@
-"""Game records as text: what the page about them says, round trips, and what may be written how."""
+"""Game records as text: round trips, and what may be written how. test_grammar.py has the grammar."""
 
 import random
 import re
@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from host_tests.command.examples import EXAMPLES, HEADER, PAGE, course, kept, matches
+from host_tests.command.examples import EXAMPLES, HEADER, course, kept, matches
 from trivet.command import parameters, replay
 from trivet.command.faults import RecordFault
 from trivet.command.names import WORDS
@@ -98,16 +98,6 @@ def test_the_example_of_the_page_is_a_match_that_was_played_to_its_end(example):
 
 def test_the_page_has_an_example():
     assert EXAMPLES
-
-
-def test_the_page_names_every_word_of_the_language():
-    page = PAGE.read_text()
-    grammar = page[page.index("```ebnf") :]
-    words = "passes,runs out of time,is skipped,draws,showing,nothing,opens,blocked,is out,reason,bridge,hexagon,"
-    words += "date:,place:,"
-    words += "double,triple,leave,join,out,match,edition:,tiles:,players:,option:,round,correct,end:,left:"
-    for word in words.split(","):
-        assert f'"{word}"' in grammar, word
 
 
 @pytest.mark.parametrize(
@@ -266,8 +256,6 @@ def test_a_name_that_ends_like_a_total_can_come_back():
 
 
 def test_what_is_left_is_told_from_the_player_after_the_last_turn_of_a_completed_lap():
-    """As the page has it: Ben opens, Cleo goes out, Anna has the last turn, and the first line is Ben's."""
-    assert "Ben opens, Cleo goes out, Anna has the last turn, so the first line is Ben's" in PAGE.read_text()
     header = HEADER.replace("piatnik", "nordic-2009").replace("Anna, Ben", "Anna, Ben, Cleo")
     lap = ("option: hand_3 2", "round 1: Ben opens", "1. Ben 5-5-5", "2. Cleo 4-5-5", "3. Anna 3-5-5")
     lap += ("4. Ben draws 1, passes", "5. Cleo 4-4-5", "6. Anna draws 1, passes", "end: Cleo is out")
