@@ -46,7 +46,7 @@ def test_the_questions_of_a_document_have_the_answers_that_it_shows(name):
         assert trivet_command(command, given=question + "\n").stdout.decode() == answer
 
 
-@pytest.mark.parametrize(("example", "sheet"), SHEETS)
+@pytest.mark.parametrize(("example", "sheet"), SHEETS, ids=range(len(SHEETS)))
 def test_a_record_of_a_document_has_the_sheet_that_it_shows(example, sheet, tmp_path, monkeypatch):
     """A part of one goes on behind the first record; one that begins round 1, behind the first lines of that."""
     text = example
