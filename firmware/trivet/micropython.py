@@ -43,4 +43,16 @@ def _bytes_of(buffer):
 
 
 def _words_of(buffer):
-    return memoryview(buffer).cast("I")
+    view = memoryview(buffer)
+    if hasattr(view, "cast"):
+        return view.cast("I")
+    import struct  # MicroPython without machine code, as in a browser
+
+    class Words:
+        def __getitem__(self, at) -> int:
+            return struct.unpack_from("I", buffer, 4 * at)[0]
+
+        def __setitem__(self, at, value) -> None:
+            struct.pack_into("I", buffer, 4 * at, value)
+
+    return Words()

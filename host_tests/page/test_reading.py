@@ -134,14 +134,14 @@ def _said(name):
 
 # (language and tour, number of the picture after the key, what is said then)
 SAID = [
-    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. Pool 38 no figure. Player 1: which tile?"),
+    ("en/turn", 0, "Player 1's turn: 0. Player 2 0. Pool 38. Player 1: which tile?"),
     ("en/turn", 1, "5. no figure."),
     ("en/turn", 2, "5-5."),
     ("en/turn", 3, "5-5-5. OK: Player 1 +15, 5+5+5."),
     (
         "en/turn",
         4,
-        "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Pool 38 no figure. Player 2: which tile?",
+        "Player 1 15. Player 2's turn: 0. ✓ Player 1 +15, 5+5+5. Pool 38. Player 2: which tile?",
     ),
     ("en/referee", 3, "0-2, 1."),
     (
@@ -169,7 +169,7 @@ SAID = [
     (
         "en/pass",
         5,
-        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Pool 35 no figure. "
+        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Pool 35. "
         "Player 1: which tile?",
     ),
     ("en/look", 0, "Look up. 1 Challenge a move, chosen."),
@@ -187,7 +187,7 @@ SAID = [
         "Spieler 1 ist an der Reihe: 25. Spieler 2 25. ✓ Spieler 2 +9, 4+5+5 − 5. 4-4-5. dreifach +70. "
         "OK: Spieler 1 +68, 4+4+5 + dreifach 70 − 15.",
     ),
-    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓ Spieler 1 +68, 4+4+5 + dreifach 70 − 15. "),
+    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓, LEFT RIGHT: Spieler 1 +68, 4+4+5 + dreifach 70 − 15. "),
     ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
     ("en/across", 0, "Anna 243 −69. Wilhelmina's turn: -135 −447. Ben 312 +69. Dora 98 −214. Maximiliana 120 −192. "),
     ("en/seats-few", 3, "Leaves the table. Player 2 keeps the points and plays no more. "),

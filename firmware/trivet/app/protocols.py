@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
     from typing import Any, Protocol
 
+    from trivet.engine.match import Match
+
     Sound = Callable[[str], object]  # makes the sound with this name
     LocalTime = Callable[[], Sequence[int]]  # year, month, day, …: as time.localtime()
     TicksDiff = Callable[[int, int], int]  # (now, before): the ms between two readings of the clock
@@ -23,6 +25,17 @@ if TYPE_CHECKING:
         def names(self, prefix: str = "") -> list: ...
         def store(self) -> None: ...
         def erase(self) -> None: ...
+
+    class Telling(Protocol):
+        """What sentences about a match need: the stage, or a page that shows the match by itself."""
+
+        @property
+        def words(self) -> Any: ...
+        @property
+        def match(self) -> Match: ...
+        @property
+        def controller(self) -> Any: ...  # controller.py
+        def player(self, __index: int) -> str: ...
 
     class Archive(Protocol):
         """store/archive.py"""

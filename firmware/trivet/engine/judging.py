@@ -346,3 +346,23 @@ def correct(state: "State", event: bytes) -> int:
     if player >= state.players:
         return codes.BAD_PLAYERS
     return OK if abs(points) <= MOST_POINTS else codes.BAD_RULE
+
+
+# ---- why not
+
+
+def fact(state: "State", event: bytes, code: int) -> int:
+    """What a sentence about this refusal tells that does not stand in the event, as one number."""
+    if code == codes.PLAYED and not events.tells_hand(event):
+        return state.owner[events.tile(event)]
+    if code in (codes.NOT_SHOWN, codes.HIGHER):
+        return state.shown
+    if code == codes.POOL_EMPTY:
+        return state.pool() + state.uncounted()
+    if code == codes.MUST_DRAW:
+        return state.must_draw()
+    if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
+        return state.hands[state.player] if events.tells_hand(event) and not state.uncounted() else 0
+    if code == codes.UNPLAYABLE:
+        return len(state.at_table())
+    return state.phase if code == codes.NOT_NOW else 0

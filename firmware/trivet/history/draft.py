@@ -8,6 +8,7 @@ on beyond that, as if the player had been skipped, as long as the round goes on;
 """
 
 from trivet.engine import codes, events, tiles
+from trivet.engine.judging import fact
 from trivet.micropython import TYPE_CHECKING, const
 
 from . import laid, seats
@@ -61,23 +62,6 @@ def after(match: "Match", event: bytes) -> tuple[int, int, "Sequence[tuple[int, 
     found = match.round, match.actor, match.lines, tuple(match.totals)
     match.restore(before)
     return found
-
-
-def fact(match: "Match", event: bytes, code: int) -> int:
-    """What a sentence about this refusal tells that does not stand in the event, as one number."""
-    if code == codes.PLAYED and not events.tells_hand(event):
-        return match.owner[events.tile(event)]
-    if code in (codes.NOT_SHOWN, codes.HIGHER):
-        return match.shown
-    if code == codes.POOL_EMPTY:
-        return match.pool() + match.uncounted()
-    if code == codes.MUST_DRAW:
-        return match.must_draw()
-    if code in (codes.IMPOSSIBLE_SUM, codes.IMPOSSIBLE_HAND):
-        return match.hands[match.player] if events.tells_hand(event) and not match.uncounted() else 0
-    if code == codes.UNPLAYABLE:
-        return len(match.at_table())
-    return match.phase if code == codes.NOT_NOW else 0
 
 
 class Draft:

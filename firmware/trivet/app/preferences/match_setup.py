@@ -36,7 +36,7 @@ _ALONE = "nordic-2009"  # an edition that one can play alone
 # What has a row of its own in the setup: changing it makes no house rules.
 _OWN_ROWS = ("length", "target", "rounds", "simple", "timer", "expiry")
 # How long a match can be: until someone has so many points, or so many rounds.
-_LENGTHS = tuple([(rules.TARGET, points) for points in (200, 300, 400, 500)]) + tuple(
+LENGTHS = tuple([(rules.TARGET, points) for points in (200, 300, 400, 500)]) + tuple(
     [(rules.ROUNDS, count) for count in (1, 2, 3, 4, 5)]
 )
 _TIMERS = (0, 15, 20, 30, 45, 60, 90, 120)  # seconds; 0 is none
@@ -164,7 +164,7 @@ class MatchSetup:
 
     def turn_length(self) -> None:
         """Takes the next length."""
-        length, count = _after(_LENGTHS, self.length())
+        length, count = _after(LENGTHS, self.length())
         self.set("length", length)
         self.set("target" if length == rules.TARGET else "rounds", count)
 

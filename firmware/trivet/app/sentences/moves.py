@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeVar
 
-    from trivet.app.stage import Stage
+    from trivet.app.protocols import Telling
     from trivet.engine.match import Match
     from trivet.ui.words import Words
 
@@ -136,7 +136,7 @@ def plan(words: "Words", place: int, value: int) -> str:
     return rule_texts.label(words, name) + ": " + rule_texts.value(words, name, value)
 
 
-def hand(stage: "Stage") -> str:
+def hand(stage: "Telling") -> str:
     """What the hand that was told last scored: "Player 2 held 23: −23", or to whom it went."""
     words = stage.words
     match = stage.match
@@ -168,7 +168,7 @@ def of_no_player(words: "Words", player: "Callable[[int], str]", event: bytes) -
     return entered(words, event) if kind in (events.END, events.RULE, events.MISSING) else ""
 
 
-def booked(stage: "Stage") -> tuple[str, str]:
+def booked(stage: "Telling") -> tuple[str, str]:
     """What OK booked last: who got how many points, and what for, as OK announced it. An event that is no turn is told
     in a sentence, the first of the two texts, with "" behind it; before the first event both are "".
     """
@@ -183,7 +183,7 @@ def booked(stage: "Stage") -> tuple[str, str]:
     return _move(stage, event), ""
 
 
-def announced(stage: "Stage", player: int, event: bytes, lines: "Sequence") -> tuple[str, str]:
+def announced(stage: "Telling", player: int, event: bytes, lines: "Sequence") -> tuple[str, str]:
     """A turn as OK announces it: "Anna +46", and what for: "3+4+4 + bridge 40 \u2212 5", or that there was no tile."""
     words = stage.words
     corners = tiles.digits(events.tile(event)) if events.places_tile(event) else ()
@@ -194,14 +194,14 @@ def announced(stage: "Stage", player: int, event: bytes, lines: "Sequence") -> t
     return stage.player(player) + " " + (signed(score) if score else "0"), reason
 
 
-def undone(stage: "Stage") -> str:
+def undone(stage: "Telling") -> str:
     """What undo would take back; there must be something."""
     words = stage.words
     session = stage.controller.session
     return words("undo.repair") if session.undoes_repair else _happened(stage, session.last())
 
 
-def redone(stage: "Stage") -> str:
+def redone(stage: "Telling") -> str:
     """What redo would bring back; there must be something."""
     words = stage.words
     if stage.controller.session.redoes_repair:
@@ -220,7 +220,7 @@ def foreseen(match: "Match", event: bytes, question: "Callable[[], _Answer]") ->
         match.restore(state)
 
 
-def shares(stage: "Stage", lines: "Sequence") -> str:
+def shares(stage: "Telling", lines: "Sequence") -> str:
     """Who scores what by lines of several players: "Anna \u221210, Ben \u221210"."""
     return ", ".join([stage.player(player) + " " + number(value) for _, player, value in lines])
 

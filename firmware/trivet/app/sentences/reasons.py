@@ -14,15 +14,16 @@ from . import rule_texts
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Any
 
-    from trivet.app.stage import Stage
+    from trivet.app.preferences.match_setup import MatchSetup
+    from trivet.app.protocols import Telling
     from trivet.engine.match import Match
-    from trivet.ui.words import Words
 
 
-def why(stage: "Stage", event: bytes, player: int, code: int, fact: int) -> tuple:
+def why(stage: "Telling", event: bytes, player: int, code: int, fact: int) -> tuple:
     """The id of the sentence and its values; `player` was to act when the match answered with `code`, and `fact` is
-    what history.draft.fact tells of that.
+    what engine.judging.fact tells of that.
     """
     words = stage.words
     if code == FULL:
@@ -75,7 +76,7 @@ def _tile(match, event):
     return events.shown(event) if events.begins_round(event) else events.tile(event)
 
 
-def unplayable(words: "Words", match: "Match", count: int) -> tuple:
+def unplayable(words: "Any", match: "Match | MatchSetup", count: int) -> tuple:
     """Why a round cannot begin with so many at the table, and what they can do: the sentence's id and its values."""
     rules = match.rules
     if rules.fewest <= count <= rules.most:
@@ -107,7 +108,7 @@ OF_THE_PLACE = {codes.TAKEN: "no.taken", codes.NO_EDGE: "no.edge", codes.CORNER:
 _OF_OPENER = {KEPT: "doubt.kept", ELSEWHERE: "doubt.elsewhere", LACKING: "doubt.lacking"}
 
 
-def doubts(stage: "Stage", found: "Sequence[tuple[int, int, int]]") -> list:
+def doubts(stage: "Telling", found: "Sequence[tuple[int, int, int]]") -> list:
     """A sentence for each of these doubts."""
     return [_doubt(stage, *doubt) for doubt in found]
 

@@ -7,7 +7,7 @@ from trivet.app.screens.parts.question import Question
 from trivet.app.sentences import going_out, moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases
-from trivet.history.draft import fact
+from trivet.engine.judging import fact
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 

@@ -8,9 +8,9 @@ from trivet.app.screens.parts.entry.tile_entry import DigitsScreen
 from trivet.app.screens.parts.screen import ALL
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, tiles
+from trivet.engine.judging import fact
 from trivet.engine.limits import MOST_MISSING
 from trivet.engine.state import LOST
-from trivet.history.draft import fact
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, shapes, widgets
 from trivet.ui.fonts import MEDIUM

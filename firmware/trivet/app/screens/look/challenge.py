@@ -83,7 +83,7 @@ class ChallengeScreen(PagesScreen):
         self._judged = True
         self._why = ()
         if self.case.code != codes.OK:
-            from trivet.history.draft import fact
+            from trivet.engine.judging import fact
 
             self._why = reasons.why(self.stage, event, match.player, self.case.code, fact(match, event, self.case.code))
         self._turns, _, _, self._earlier = laid.so_far(self._log, self._at) if self._at >= 0 else (0, 0, 0, -1)

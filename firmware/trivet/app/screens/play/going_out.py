@@ -7,7 +7,7 @@ from trivet.app.screens.parts.screen import Screen
 from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import why
 from trivet.engine import codes, events, phases, scoring
-from trivet.history.draft import fact
+from trivet.engine.judging import fact
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
 from trivet.ui.words import signed

@@ -291,7 +291,7 @@ class TurnScreen(OneTileScreen):
         if code == codes.POOL_EMPTY:
             return self._refuse_pool()
         from trivet.app.sentences.reasons import why  # rare, and so is what it needs
-        from trivet.history.draft import fact
+        from trivet.engine.judging import fact
 
         match, event = self.match, self._what_counts()
         reason = why(self.stage, event, match.player, code, fact(match, event, code))
