@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tools.build import firmware, packages, paths, source_tree, venv
 from tools.build.steps import digest, is_fresh, mark_done, progress
-from tools.build.web import fonts, games, npm, page, parts, words
+from tools.build.web import fonts, games, npm, page, parts, smaller, words
 
 _SOURCES, _VENV, _BAKED, _MODULES = "src/micropython", "venv/bin/python", "baked/baked_words.py", "web/node_modules"
 _LIGHT = "light/bin/python"
@@ -121,6 +121,7 @@ STEPS = {
     "web/referee.files": _part(
         parts.referee, _REFEREE, parts.DEVICE, parts.HOST, source_tree.fingerprint, after=(_MPY_CROSS,)
     ),
+    "web/match.files": _part(parts.match, parts.MATCH, parts.DEVICE, smaller.__file__, after=(_VENV,)),
     "web/judge.files": _part(
         parts.judge,
         *(_PAGE / "node", parts.DEVICE, parts.HOST, parts.CONVERT, source_tree.fingerprint),
@@ -131,6 +132,7 @@ STEPS = {
     "web/words.json": _part(words.page, *words.SOURCES),
     "web/referee-words.json": _part(words.referee, *words.SOURCES),
     "web/pico-words.json": _part(words.pico, *words.SOURCES),
+    "web/match-words.json": _part(words.match, *words.SOURCES),
     "web/games.json": _part(games.write, *games.SOURCES, after=(_VENV,)),
     "web/fonts.json": _part(
         fonts.write,

@@ -120,7 +120,7 @@ async function main(): Promise<void> {
   });
   const settings = load();
   const views = new Views();
-  const coming = views.asked === "referee" ? fetchReferee() : undefined; // beside the words, not after them
+  const coming = views.asked === "referee" || views.asked === "match" ? fetchReferee() : undefined; // beside the words, not after them
   const board = loadPins();
   const known = jsonAsset<Known>("games.json");
   let parts: ReturnType<typeof loadParts> | undefined;
@@ -177,7 +177,7 @@ async function main(): Promise<void> {
   controls.onChange(() => table.apply());
   views.onShow((view) => {
     controls.isAtTheTable = view === "table";
-    keyboard.rests = view === "referee" || view === "demo";
+    keyboard.rests = view === "referee" || view === "match" || view === "demo";
     document.querySelector<HTMLElement>(".keys")!.inert = view === "demo";
     if (view !== "referee") wake();
     else if (!isWanted) root.dataset.state = "asleep";

@@ -1,15 +1,26 @@
 // Which part of the page is seen: the start with the cards, the device alone ("table"), the demo, which shows a device
-// alone too, or the referee. It stands in the address behind #, so that a bookmark leads there, and as data-view of the
+// alone too, the referee, or a match on its board. It stands in the address behind #, so that a bookmark leads there, and as data-view of the
 // document, with data-alone where a device is alone. Each lies over the one from which it was entered: going back leads
 // there, by the browser's key as by the page's own. The demo is not gone back to.
 
 import { decoded } from "./games/links";
 
-export type View = "start" | "table" | "demo" | "referee";
+export type View = "start" | "table" | "demo" | "referee" | "match";
 
-const FRAGMENTS: Readonly<Record<string, View>> = { "#table": "table", "#demo": "demo", "#ask": "referee" };
+const FRAGMENTS: Readonly<Record<string, View>> = {
+  "#table": "table",
+  "#demo": "demo",
+  "#ask": "referee",
+  "#match": "match",
+};
 // The buttons that lead there.
-const WAYS: Readonly<Record<View, string>> = { table: "score", demo: "demo", referee: "ask-referee", start: "" };
+const WAYS: Readonly<Record<View, string>> = {
+  table: "score",
+  demo: "demo",
+  referee: "ask-referee",
+  match: "play-here",
+  start: "",
+};
 
 export class Views {
   readonly #shown: ((view: View, before: View) => void)[] = [];
@@ -39,7 +50,7 @@ export class Views {
   }
 
   /** Shows a view over the one that is seen. */
-  enter(view: "table" | "demo" | "referee"): void {
+  enter(view: Exclude<View, "start">): void {
     if (this.view === view) return;
     const fragment = Object.keys(FRAGMENTS).find((key) => FRAGMENTS[key] === view);
     if (this.view === "demo") history.replaceState(history.state, "", fragment);

@@ -69,6 +69,16 @@ export function say(id: Word, gaps: Gaps = {}, code = spoken()): string {
   );
 }
 
+/**
+ * A text as the device's own code asks for it: its values, a list as JSON, fill the gaps in the order of the English text.
+ */
+export function asDevice(id: string, values: string): string {
+  const given: (string | number)[] = JSON.parse(values);
+  const english = texts.get(ENGLISH)?.get(id)?.split("|")[0] ?? "";
+  const names = [...new Set([...english.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!))];
+  return say(id as Word, Object.fromEntries(names.map((name, at) => [name, given[at] ?? ""])));
+}
+
 /** Which form a number takes: one, a few, all others, as far as the language tells them apart. */
 function formOf(count: number, forms: number, code: string): number {
   const at = ["one", "few"].indexOf(new Intl.PluralRules(code).select(count));

@@ -8,7 +8,9 @@ _PAGE = Path(__file__).parents[1] / "page"
 
 
 class Page:
-    """What the page's sources ask for: say("…"), data-say="…", or an id anywhere that has a point in it."""
+    """What the page's sources ask for: say("…"), data-say="…", or an id anywhere that has a point in it; of those in
+    Python words("…") and "…%d" as well.
+    """
 
     def __init__(self, paths: Iterable[Path] | None = None):
         text = "\n".join(path.read_text(encoding="utf-8") for path in (sources() if paths is None else paths))
@@ -19,7 +21,9 @@ class Page:
         # (id, names of the gaps that are filled), as far as a call tells them
         self.calls = [(text_id, _keys(filled)) for text_id, filled in calls]
         self.names = re.findall(r"^  (\w+): \"", "".join(re.findall(r"const NAMES.*?^};", text, re.S | re.M)), re.M)
+        self.ids |= set(re.findall(r"\bwords\(\s*\"([^\"%]+)\"", text))
         made = re.findall(r"\bsay\(\s*`([^`]+)`", text)  # `figure${…}`, `game.${…}.about`
+        made += [f"{begun}${{}}" for begun in re.findall(r"\"([\w.]+)%d\"", text)]
         self.made = [re.compile(r"[\w-]+".join(map(re.escape, re.split(r"\$\{[^}]*\}", one)))) for one in made]
 
     def asks_for(self, text_id: str) -> bool:

@@ -26,7 +26,7 @@ from pathlib import Path
 
 from tools.build import paths
 from tools.build.steps import BuildError, digest, run
-from tools.build.web import notices, npm, parts
+from tools.build.web import notices, npm, parts, smaller
 from tools.words import files
 
 SOURCE = parts.PAGE
@@ -57,8 +57,10 @@ _OF_THE_DEVICE = (
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
 _OF_THE_REFEREE = ("micropython.wasm", "referee.files", "referee-words.json")
-_OF_THE_CARD = ("pico-words.json",)  # what the card for makers takes, likewise
-ASSETS = (*_OF_THE_DEVICE, *_OF_THE_REFEREE, *_OF_THE_CARD, *(f"{board}{parts.BOARD}" for board in BOARDS))
+_OF_THE_MATCH = ("match.files", "match-words.json")  # what a match on the board takes, likewise
+_OF_THE_CARD = ("pico-words.json",)  # and the card for makers
+_LATER = (*_OF_THE_REFEREE, *_OF_THE_MATCH, *_OF_THE_CARD)
+ASSETS = (*_OF_THE_DEVICE, *_LATER, *(f"{board}{parts.BOARD}" for board in BOARDS))
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -160,7 +162,7 @@ def sizes() -> dict[str, int]:
     single = SINGLE_FILE.read_text(encoding="utf-8")
     whole = sum(sent.values()), _sent(single.encode())
     without = (
-        whole[0] - sum(sent[name] for name in (*_of_the_referee(), *(f"{name}.gz" for name in _OF_THE_CARD))),
+        whole[0] - sum(sent[name] for name in (_REFEREE, _REFEREE_STYLE, *(f"{name}.gz" for name in _LATER))),
         _sent(_of_the_device(single).encode()),
     )
     return dict(zip(BUDGETS, (*without, *whole), strict=True))
@@ -178,7 +180,7 @@ def _html():
 
 
 def _packed():
-    return {asset.name: gzip.compress(asset.read_bytes(), 9, mtime=0) for asset in assets()}
+    return {asset.name: smaller.gzip(asset.read_bytes()) for asset in assets()}
 
 
 def _of_others(board):
@@ -191,8 +193,8 @@ def _of_the_referee():
 
 
 def _of_the_device(html):
-    """The one file without what is loaded when the referee or the card for makers is opened."""
-    for name in (_REFEREE, _REFEREE_STYLE, *_OF_THE_REFEREE, *_OF_THE_CARD):
+    """The one file without what is loaded later."""
+    for name in (_REFEREE, _REFEREE_STYLE, *_LATER):
         html = re.sub(f'<script type="text/plain" data-asset="{re.escape(name)}">[^<]*</script>\\n', "", html)
     return html
 
@@ -209,7 +211,7 @@ def _sent(content):
 
 
 def _our_programs():
-    return [Path(__file__).with_name(name) for name in ("page.py", "notices.py", "npm.py")]
+    return [Path(__file__).with_name(name) for name in ("page.py", "notices.py", "npm.py", "smaller.py")]
 
 
 def _put(html, mark, content):
@@ -300,7 +302,7 @@ def _single_file(html, packed, board):
         raise BuildError("style.css or page.js has </style, </script or <!-- in it, which ends it within one file")
     referee, its_style = ((_WORK / name).read_bytes() for name in (_REFEREE, _REFEREE_STYLE))
     for name in ("worker.js", _REFEREE, _REFEREE_STYLE):
-        packed[name] = gzip.compress((_WORK / name).read_bytes(), 9, mtime=0)
+        packed[name] = smaller.gzip((_WORK / name).read_bytes())
     data = [
         f'<script type="text/plain" data-asset="{name}">{base64.b64encode(content).decode()}</script>'
         for name, content in packed.items()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tools.build import layout, paths, source_tree
 from tools.build.steps import run
+from tools.build.web import smaller
 from tools.build.web.npm import MODULES, SOURCE, bundle
 
 MACHINE = SOURCE / "machine" / "pico"
@@ -85,7 +86,7 @@ def converter(product: Path):
     files = {"boot.py": (CONVERT / "boot.py").read_bytes()}
     for path, source in sources.items():
         compiled = product.with_suffix(".mpy")
-        run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, source], "converter")
+        run([paths.MPY_CROSS, "-O3", "-s", path, "-o", compiled, source], "converter")
         files[path] = compiled.read_bytes()
         compiled.unlink()
     pack(files, product)
@@ -118,6 +119,32 @@ def referee(product: Path):
     pack(_compiled(sources, product), product)
 
 
+MATCH = PAGE / "match"
+# What a match on the board needs of the device besides.
+_OF_THE_MATCH = (
+    "app/__init__", "app/controller", "app/preferences/__init__", "app/preferences/box", "app/preferences/fields",
+    "app/preferences/long_fields", "app/preferences/match_setup", "app/preferences/solo_records",
+    "app/sentences/__init__", "app/sentences/moves", "app/sentences/reasons", "app/sentences/rule_texts",
+    "engine/applying", "engine/doubts", "engine/events", "engine/hands", "engine/judging", "engine/match",
+    "engine/packed", "engine/phases", "engine/state",
+    "history/__init__", "history/log", "history/names", "history/past/__init__", "history/past/days",
+    "history/past/past_match", "history/payloads", "history/replay", "history/seats", "history/session",
+    "history/snapshots",
+    "store/__init__", "store/archive", "store/checkpoint", "store/copies", "store/journal", "store/settings",
+    "ui/__init__", "ui/words",
+)  # fmt: skip
+
+
+def match(product: Path):
+    """The modules of a match on the drawn board (tools/page/match), packed."""
+    own = {f"match/{path.name}": path for path in sorted(MATCH.glob("*.py"))}
+    for name in ("baked_words.py", "errno.py"):  # in place of modules that are elsewhere on the device
+        own[name] = own.pop(f"match/{name}")
+    sources = own | {f"trivet/{name}.py": DEVICE / f"{name}.py" for name in _OF_THE_MATCH}
+    texts = {path: _plain(source.read_text(encoding="utf-8")) for path, source in sources.items()}
+    pack(smaller.python(texts), product)
+
+
 def judge(product: Path):
     """What the commands judge and moves need besides, for the test that the engine answers as they do."""
     sources = {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_JUDGE_IN_THE_ENGINE}
@@ -127,16 +154,20 @@ def judge(product: Path):
     pack(_compiled(sources, product), product)
 
 
+def _plain(text):
+    """A source without machine code."""
+    for old, new in _PLAIN:
+        text = text.replace(old, new)
+    return text
+
+
 def _compiled(sources, product):
     """{path: compiled module} of {path: source}, for WebAssembly."""
     plain, compiled = product.with_suffix(".py"), product.with_suffix(".mpy")
     found = {}
     for path, source in sources.items():
-        text = source.read_text(encoding="utf-8")
-        for old, new in _PLAIN:
-            text = text.replace(old, new)
-        plain.write_text(text, encoding="utf-8")
-        run([paths.MPY_CROSS, "-O2", "-s", path, "-o", compiled, plain], "referee")
+        plain.write_text(_plain(source.read_text(encoding="utf-8")), encoding="utf-8")
+        run([paths.MPY_CROSS, "-O3", "-s", path, "-o", compiled, plain], "referee")
         found[str(Path(path).with_suffix(".mpy"))] = compiled.read_bytes()
     plain.unlink()
     compiled.unlink()

@@ -5,6 +5,7 @@
 // back everything as it was.
 
 import { ask } from "../ask";
+import { asset } from "../assets";
 import type { Device } from "../device/device";
 import type { Done } from "../device/messages";
 import type { Survival } from "../keep/survival";
@@ -79,6 +80,13 @@ export class Games {
       edition,
       boards: async (record) => JSON.parse(await this.#converted("board", record)),
       recordOf: (board) => this.#converted("record", board),
+      lend: async () => {
+        this.#wake();
+        const lent = await this.#survival.lend(await asset("littlefs.wasm"));
+        if (!lent) throw new GameFault(say("tab.first"));
+        return lent;
+      },
+      takeBack: () => this.#survival.takeBack(),
     };
   }
 

@@ -9,12 +9,15 @@
 import { ask } from "../ask";
 import type { Device } from "../device/device";
 import { SECTOR_BYTES, type Sector } from "../device/messages";
+import type { Lent } from "../match/files";
 import { nameOf, say, spoken } from "../words";
 import { FLASH_BYTES, flashFileName, NotFlash, readFlashFile } from "./flashfile";
 import { blank, type Kept, Storage, same, sectorsOf, TakenOver } from "./storage";
 import { acquire } from "./tabs";
 
 const $ = (id: string) => document.getElementById(id)!;
+const sectorAt = (flash: Uint8Array, start: number, index: number) =>
+  flash.subarray(start + index * SECTOR_BYTES, start + (index + 1) * SECTOR_BYTES);
 
 export class Survival {
   readonly #device: Device;
@@ -104,6 +107,38 @@ export class Survival {
     const kept = await this.#showKept();
     const more = this.#unkept || (kept && same(kept.bytes, before) ? undo : "");
     this.#say(`${told} ${more}`.trim());
+  }
+
+  /**
+   * Lends the flash to a match on the board: the device is off until it is given back. `littlefs` is littlefs.wasm. Null
+   * where another tab runs the device.
+   */
+  async lend(littlefs: Uint8Array): Promise<Lent | null> {
+    const flash = await Promise.race([this.#device.flash(), this.elsewhere]);
+    if (!flash || this.#isLost) return null;
+    this.#device.power(false);
+    let before = (await this.#device.flash()).slice();
+    const keep = async (flash: Uint8Array) => {
+      const now = flash.slice();
+      const changed = [...sectorsOf(now.subarray(this.start))].filter(
+        ([index, sector]) => !same(sector, sectorAt(before, this.start, index)),
+      );
+      before = now;
+      this.#isReplacing = true; // what the worker tells of it is kept here
+      try {
+        await this.#save(() => this.#storage.save(changed));
+        await this.#device.replace(now, false);
+      } finally {
+        this.#isReplacing = false;
+      }
+      void this.#persist();
+    };
+    return { flash: before.slice(), start: this.start, littlefs, keep };
+  }
+
+  /** The device goes on with what was kept. */
+  takeBack(): void {
+    if (!this.#isLost) this.#device.power(true);
   }
 
   /** For tests: whether the browser keeps all that is in the flash. */

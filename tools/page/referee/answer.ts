@@ -10,6 +10,8 @@ export interface Actions {
   event(name: string, ...given: unknown[]): void;
   share(): void;
   editions(): void;
+  /** Plays a match on the board. */
+  play(): void;
   editionName(edition: string): string;
 }
 
@@ -440,6 +442,7 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
     const asked = questions(act);
     asked.append(
       button(say("referee.moves"), () => act.event("show", "moves"), "ask-moves"),
+      button(say("match.here"), () => act.play(), "begin-match"),
       newBoard(told, act.event),
     );
     elements.push(asked);

@@ -17,6 +17,8 @@ export interface Host {
   leave(): void;
   /** To the device, which keeps the score. */
   score(): void;
+  /** To a match on the board. */
+  play(): void;
   /** Shows a link to be copied or sent. */
   share(linked: Linked): Promise<void>;
   /** Lets the user save a text as a file. */

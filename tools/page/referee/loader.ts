@@ -4,6 +4,7 @@
 import { asset, jsonAsset, program, style } from "../assets";
 import { decoded } from "../games/links";
 import { save, share } from "../games/share";
+import { DeviceFiles, type Lent } from "../match/files";
 import { painted } from "../moments";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
@@ -23,6 +24,9 @@ export interface ForReferee {
   boards(record?: string): Promise<Boards>;
   /** The record of a board, JSON as `trivet judge` has it. */
   recordOf(board: string): Promise<string>;
+  /** Lends the device's flash to the match on the board. Throws with a sentence. */
+  lend(): Promise<Lent>;
+  takeBack(): void;
 }
 
 /** All that the referee is made of. */
@@ -57,12 +61,17 @@ export class RefereeLoader {
     private coming: Coming | undefined,
   ) {
     document.getElementById("ask-referee")!.addEventListener("click", () => views.enter("referee"));
+    for (const button of document.querySelectorAll(".play-here")) {
+      button.addEventListener("click", () => views.enter("match"));
+    }
     for (const button of document.querySelectorAll(".referee-match")) {
       button.addEventListener("click", () => this.#match());
     }
     views.onShow((view, before) => {
-      if (view === "referee") void this.#show();
-      else if (before === "referee") this.#hide();
+      if (before === "match" && view !== before) void this.#stop();
+      if (view === "match") void this.#play();
+      else if (view === "referee") void this.#show();
+      else if (before === "referee" || before === "match") this.#hide();
     });
   }
 
@@ -90,6 +99,41 @@ export class RefereeLoader {
     }
   }
 
+  /** Shows it with the match on the device, to be played on the board. */
+  async #play(): Promise<void> {
+    try {
+      this.#page ??= this.#load();
+      const [page, given, modules, words] = await Promise.all([
+        this.#page,
+        this.given,
+        asset("match.files"),
+        jsonAsset<Words>("match-words.json"),
+      ]);
+      await this.#stopped;
+      const files = await DeviceFiles.open(await given.lend());
+      if (this.views.view !== "match") return given.takeBack();
+      page.element.hidden = false;
+      page.play(files, modules, words);
+      page.focus();
+    } catch (error) {
+      this.views.leave();
+      this.notify((error as Error).message);
+    }
+  }
+
+  #stopped: Promise<void> = Promise.resolve();
+
+  /** The match is the device's again, with all that was played on the board. */
+  #stop(): Promise<void> {
+    this.#stopped = (async () => {
+      const page = await this.#page?.catch(() => null);
+      if (!page?.isPlaying) return;
+      await page.stop();
+      (await this.given).takeBack();
+    })();
+    return this.#stopped;
+  }
+
   async #load(): Promise<RefereePage> {
     const waiting = document.createElement("p");
     waiting.id = "referee-coming";
@@ -106,6 +150,7 @@ export class RefereeLoader {
         language: spoken(),
         leave: () => this.views.leave(),
         score: () => this.views.enter("table"),
+        play: () => this.views.enter("match"),
         share,
         save,
         remember: (text) => remember(text),

@@ -89,7 +89,7 @@ class Referee:
             return
         if not self.table.laid:
             self.cell = (0, 0)
-            self._stay()
+            self.stay()
         elif self.cell in self.table.cells():
             self.cell = None
         self._turn_to_fit()
@@ -198,10 +198,10 @@ class Referee:
         if is_moved:
             self.table.move_last(cell[0], cell[1], fits)
         else:
-            self._stay()
+            self.stay()
         return True
 
-    def _stay(self):
+    def stay(self) -> None:
         """Lays the tile on trial if it may lie there, and goes on asking about it."""
         tried = self.tried()
         if tried and self.table.position.why(*tried) is None:
@@ -211,7 +211,7 @@ class Referee:
 
     def lay(self) -> None:
         """The tile on trial stays on the board, if it may lie there; it is in no hand any more."""
-        self._stay()
+        self.stay()
         if self.just_laid():
             self._forget()
 

@@ -2,7 +2,10 @@
 // in the engine; here are events, and what they change on the screen.
 
 import { signOf } from "../controls/keyboard";
-import { say, speak, translate, type Word } from "../words";
+import type { Packed } from "../files";
+import type { DeviceFiles } from "../match/files";
+import { MatchFace } from "../match/match";
+import { asDevice, learn, say, speak, translate, type Word, type Words } from "../words";
 import { answer, newBoard } from "./answer";
 import { BoardView } from "./board";
 import { button, make, tool } from "./elements";
@@ -28,6 +31,11 @@ export class RefereePage implements OfMenu {
   readonly #redo: HTMLButtonElement;
   readonly #tray: Tray;
   readonly #menu: Menu;
+  readonly #title = make("h2", { "data-say": "referee.title" });
+  readonly #match: MatchFace;
+  /** The device's files, while a match is played. */
+  #played: DeviceFiles | null = null;
+  #stored = 0;
   #told!: Told;
   #addressTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,6 +67,12 @@ export class RefereePage implements OfMenu {
     this.#spoken = make("div.unseen", { role: "status" });
     this.#tray = new Tray((digits) => this.event("tile", digits));
     this.#menu = new Menu(this, host);
+    this.#match = new MatchFace({
+      event: (name, ...given) => this.event(name, ...given),
+      editionName: (id) => this.editionName(id),
+      device: () => host.score(),
+      editions: host.editions,
+    });
     this.element = make(
       "section.referee",
       { id: "referee", "data-say-aria-label": "referee.title" },
@@ -66,9 +80,10 @@ export class RefereePage implements OfMenu {
         "div.bar",
         {},
         tool("back", "back", () => host.leave(), "plain"),
-        make("h2", { "data-say": "referee.title" }),
+        this.#title,
         this.#edition,
         tool("more", "referee.more", () => this.#menu.show(), "plain"),
+        this.#match.scores,
       ),
       make(
         "div.stage",
@@ -117,7 +132,47 @@ export class RefereePage implements OfMenu {
     // A tile that cannot be taken off is the one fault of what is done by hand.
     if (told.fault !== undefined) this.#fault(name === "take_off" ? say("referee.apart") : told.fault);
     else this.#show(told);
+    if (told.match?.said) this.#fault(told.match.said);
+    if (this.#played && told.match && told.match.stored !== this.#stored) {
+      this.#stored = told.match.stored;
+      void this.#played.write(this.engine.files());
+    }
     if (name === "example" && hadBoard) this.#fault(say("referee.example.note"));
+  }
+
+  // --- a match --------------------------------------------------------------------------------------------------
+
+  /** Plays the match that is in the device's files. `modules` and `words` are what that takes besides. */
+  play(files: DeviceFiles, modules: Packed, words: Words): void {
+    learn(words);
+    this.engine.play(modules, files.contents, asDevice);
+    this.#played = files;
+    this.#stored = 0;
+    this.#begin("menu.match");
+  }
+
+  /** Ends playing on the board; when all is kept, the device can have the match again. */
+  async stop(): Promise<void> {
+    const played = this.#played;
+    if (!played) return;
+    this.#played = null;
+    this.engine.ask();
+    this.#begin("referee.title");
+    await played.written;
+  }
+
+  /** Whether a match is played. */
+  get isPlaying(): boolean {
+    return this.#played !== null;
+  }
+
+  #begin(title: Word): void {
+    this.element.toggleAttribute("data-match", this.isPlaying);
+    if (this.isPlaying) delete this.#title.dataset.say;
+    else this.#title.dataset.say = title;
+    this.element.dataset.sayAriaLabel = title;
+    translate(this.element);
+    this.#show(this.engine.do("whole"));
   }
 
   /** Begins with the question of a link; one that was remembered, and is none any more, is passed over. */
@@ -184,23 +239,35 @@ export class RefereePage implements OfMenu {
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
     this.#tray.show(told);
     this.#edition.value = told.edition;
-    if (!told.undo && document.activeElement === this.#undo) this.focus(); // it is about to be hidden
-    this.#undo.hidden = !told.undo;
-    this.#redo.hidden = !told.redo;
+    const { undo, redo } = told.match ?? told;
+    if (!undo && document.activeElement === this.#undo) this.focus(); // it is about to be hidden
+    this.#undo.hidden = !undo;
+    this.#redo.hidden = !redo;
     this.element.dataset.mode = told.answer.kind;
+    if (told.match) {
+      this.element.dataset.phase = told.match.phase;
+      this.#match.show(told.match);
+      this.#title.textContent = this.#match.title(told.match);
+    }
     this.#answerWith(told);
     this.#followLater();
   }
 
   #answerWith(told: Told): void {
     const hadFocus = this.#answer.contains(document.activeElement);
-    const { elements, spoken } = answer(told, {
-      event: (name, ...given) => this.event(name, ...given),
-      share: () => void this.#menu.share(),
-      editions: () => this.#menu.editions(),
-      editionName: (id) => this.editionName(id),
-    });
-    this.#answer.replaceChildren(...elements);
+    const { match } = told;
+    const own = match && this.#match.answer(told, match);
+    const { elements, spoken } =
+      own ??
+      answer(told, {
+        event: (name, ...given) => this.event(name, ...given),
+        share: () => void this.#menu.share(),
+        editions: () => this.#menu.editions(),
+        play: () => this.host.play(),
+        editionName: (id) => this.editionName(id),
+      });
+    const more = match && !own && this.#match.more(match);
+    this.#answer.replaceChildren(...elements, ...(more ? [more] : []));
     const current = this.#answer.querySelector<HTMLElement>("[aria-current]");
     if (current) current.scrollIntoView({ block: "nearest" });
     else this.#answer.scrollTop = 0; // where the answer before it was scrolled to is no matter
@@ -227,7 +294,7 @@ export class RefereePage implements OfMenu {
   #followLater(): void {
     clearTimeout(this.#addressTimer);
     this.#addressTimer = setTimeout(() => {
-      if (this.element.hidden) return;
+      if (this.element.hidden || this.isPlaying) return;
       const text = this.text();
       history.replaceState(history.state, "", this.#linkOf(text));
       this.host.remember(text);

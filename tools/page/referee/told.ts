@@ -1,5 +1,6 @@
 // What the referee tells after an event: the JSON of answers.py.
 
+import type { MatchTold } from "../match/told";
 import type { Room } from "./board";
 
 export type Digits = readonly [number, number, number];
@@ -97,4 +98,6 @@ export interface Told {
   readonly tiles: number;
   readonly count: number;
   readonly focus: readonly [number, number] | null;
+  /** While a match is played on the board. */
+  readonly match?: MatchTold;
 }
