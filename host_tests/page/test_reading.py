@@ -169,8 +169,7 @@ SAID = [
     (
         "en/pass",
         5,
-        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Pool 35. "
-        "Player 1: which tile?",
+        "Player 1's turn: 15. Player 2 -25. Player 2: 2 more drawn, passed: −25. Pool 35. Player 1: which tile?",
     ),
     ("en/look", 0, "Look up. 1 Challenge a move, chosen."),
     ("en/tour-box", 1, "Which languages are in the box? 5 Others, or I don't know, chosen."),
@@ -187,7 +186,11 @@ SAID = [
         "Spieler 1 ist an der Reihe: 25. Spieler 2 25. ✓ Spieler 2 +9, 4+5+5 − 5. 4-4-5. dreifach +70. "
         "OK: Spieler 1 +68, 4+4+5 + dreifach 70 − 15.",
     ),
-    ("de/triple", 1, "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓, LEFT RIGHT: Spieler 1 +68, 4+4+5 + dreifach 70 − 15. "),
+    (
+        "de/triple",
+        1,
+        "Spieler 1 93. Spieler 2 ist an der Reihe: 25. ✓, LEFT RIGHT: Spieler 1 +68, 4+4+5 + dreifach 70 − 15. ",
+    ),
     ("en/six", 1, "Player 1's turn: 0. Player 2 0. Player 3 0. Player 4 0. Player 5 0. Player 6 0. Who opens round 1?"),
     ("en/across", 0, "Anna 243 −69. Wilhelmina's turn: -135 −447. Ben 312 +69. Dora 98 −214. Maximiliana 120 −192. "),
     ("en/seats-few", 3, "Leaves the table. Player 2 keeps the points and plays no more. "),

@@ -112,7 +112,7 @@ _PLAIN = (
 
 def referee(product: Path):
     """The modules of the referee's engine (tools/page/referee), compiled and packed."""
-    sources = {f"referee/{path.name}": path for path in sorted(REFEREE.glob("*.py"))}
+    sources = {f"page/referee/{path.name}": path for path in sorted(REFEREE.glob("*.py"))}
     sources |= {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_THE_ENGINE}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THEREFEREE}
     sources["trivet/micropython.py"] = DEVICE / "micropython.py"
@@ -137,9 +137,9 @@ _OF_THE_MATCH = (
 
 def match(product: Path):
     """The modules of a match on the drawn board (tools/page/match), packed."""
-    own = {f"match/{path.name}": path for path in sorted(MATCH.glob("*.py"))}
+    own = {f"page/match/{path.name}": path for path in sorted(MATCH.glob("*.py"))}
     for name in ("baked_words.py", "errno.py"):  # in place of modules that are elsewhere on the device
-        own[name] = own.pop(f"match/{name}")
+        own[name] = own.pop(f"page/match/{name}")
     sources = own | {f"trivet/{name}.py": DEVICE / f"{name}.py" for name in _OF_THE_MATCH}
     texts = {path: _plain(source.read_text(encoding="utf-8")) for path, source in sources.items()}
     pack(smaller.python(texts), product)
@@ -149,7 +149,7 @@ def judge(product: Path):
     """What the commands judge and moves need besides, for the test that the engine answers as they do."""
     sources = {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_JUDGE_IN_THE_ENGINE}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_JUDGE}
-    sources |= {"referee/judge.py": PAGE / "node" / "judge.py", "unicodedata.py": CONVERT / "unicodedata.py"}
+    sources |= {"page/referee/judge.py": PAGE / "node" / "judge.py", "unicodedata.py": CONVERT / "unicodedata.py"}
     sources["trivet/history/names.py"] = DEVICE / "history" / "names.py"
     pack(_compiled(sources, product), product)
 

@@ -138,11 +138,11 @@ export class MatchFace {
     );
     return {
       elements: [
-        make("div.head", {}, make("div", {}, make("h3", {}, title), make("p", {}, gains.join(" · ")))),
+        make("div.head", {}, make("div", {}, make("h3", {}, title), make("p", {}, match.hint ?? gains.join(" · ")))),
         make("div.actions", {}, ...openers),
         this.#foot(match),
       ],
-      spoken: sentences(...gains, title),
+      spoken: sentences(...gains, title, match.hint ?? ""),
     };
   }
 

@@ -15,6 +15,7 @@ It runs on CPython and on MicroPython. What there is to tell is `told`, the refe
     passing    the same for a pass, null while more must be drawn
     question   null, or {"kind": "out", "text"} or {"kind": "block", "text"}
     held, sum  in the phase "hands": the tiles told so far, and the sum that is known, or null
+    hint       in the phase "opening" of the first round: who opens it by the edition
     winners    places of who has won, in the phase "over"
     stored     how often something was stored: the files have changed then
     undo, redo what they take back or bring back, in words; "" for nothing
@@ -24,9 +25,6 @@ It runs on CPython and on MicroPython. What there is to tell is `told`, the refe
 
 import json
 
-from referee import answers
-from referee.referee import Referee
-
 from trivet.app.controller import Controller
 from trivet.app.preferences import fields, match_setup
 from trivet.app.sentences import moves, reasons
@@ -34,6 +32,7 @@ from trivet.command import notation
 from trivet.engine import codes, events, figures, phases, scoring, tiles
 from trivet.engine.judging import fact
 from trivet.engine.rulebooks.editions import EDITIONS
+from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 from trivet.engine.state import LOST
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
@@ -44,6 +43,8 @@ from trivet.store.journal import Journal
 from trivet.store.settings import FILE as SETTINGS
 from trivet.store.settings import Settings
 
+from ..referee import answers
+from ..referee.referee import Referee
 from .face import Face
 
 if TYPE_CHECKING:
@@ -378,6 +379,8 @@ class Playing:
             told["count"] = 0 if match.uncounted() else match.hands[match.player]
         elif match.phase == phases.OVER:
             told["winners"] = match.winners()
+        elif not match.round:
+            told["hint"] = face.words("opener.hint.triple" if match.rules.opening == HIGH_TRIPLE else "opener.hint")
         return told
 
     def _player(self, player):

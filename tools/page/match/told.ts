@@ -70,7 +70,7 @@ export interface InHands extends Begun {
 
 export type MatchTold =
   | Setup
-  | (Begun & { readonly phase: "opening" })
+  | (Begun & { readonly phase: "opening"; readonly hint?: string })
   | InTurn
   | InHands
   | (Begun & { readonly phase: "over"; readonly winners: readonly number[] });

@@ -10,7 +10,7 @@ import { Engine } from "../referee/engine";
 
 const packed = process.argv.slice(2).map((path) => new Uint8Array(readFileSync(path)));
 const engine = await Engine.start(loadMicroPython, packed);
-engine.python.runPython("from referee.judge import judge, moves");
+engine.python.runPython("from page.referee.judge import judge, moves");
 for await (const line of createInterface({ input: process.stdin })) {
   const [what, asked] = JSON.parse(line);
   const given = what === "do" ? JSON.stringify(asked) : asked;

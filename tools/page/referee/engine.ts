@@ -12,7 +12,7 @@ const FLASH = "/flash"; // where the device's files lie while a match is played
 const START = `
 import sys
 sys.path.insert(0, "${FOLDER}")
-from referee import asking
+from page.referee import asking
 asked = asking.Asking()
 do = asked.do
 tell = asked.tell
@@ -20,7 +20,7 @@ tell = asked.tell
 const PLAY = `
 import os, time
 os.chdir("${FLASH}")
-from match import playing
+from page.match import playing
 played = playing.Asking(say, time.localtime)
 do, tell = played.do, played.tell
 `;

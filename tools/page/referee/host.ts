@@ -19,6 +19,8 @@ export interface Host {
   score(): void;
   /** To a match on the board. */
   play(): void;
+  /** Shows a link to the match on the device. */
+  shareMatch(): void;
   /** Shows a link to be copied or sent. */
   share(linked: Linked): Promise<void>;
   /** Lets the user save a text as a file. */
@@ -45,6 +47,7 @@ export interface OfMenu {
   readonly told: Told;
   readonly tray: Tray;
   readonly drawing: string;
+  readonly isPlaying: boolean;
   event(name: string, ...given: unknown[]): void;
   link(): string;
   editionName(edition: string): string;

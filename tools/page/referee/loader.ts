@@ -27,6 +27,7 @@ export interface ForReferee {
   /** Lends the device's flash to the match on the board. Throws with a sentence. */
   lend(): Promise<Lent>;
   takeBack(): void;
+  shareMatch(): void;
 }
 
 /** All that the referee is made of. */

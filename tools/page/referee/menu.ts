@@ -6,6 +6,8 @@ import type { Boards, Host, OfMenu } from "./host";
 
 const MOST_BYTES = 64 * 1024; // of a record's text, as everywhere
 
+const IN_A_MATCH = ["score", "all-tiles", "share-match", "save-picture"]; // the rest is about the referee's own board
+
 export class Menu {
   readonly #chooser = make("input", { type: "file", hidden: true, "aria-label": say("referee.open.record") });
 
@@ -22,7 +24,7 @@ export class Menu {
 
   show(): void {
     const { page, host } = this;
-    const entries: [name: string, Word, () => void][] = [
+    const all: [name: string, Word, () => void][] = [
       ["score", "way.score", () => host.score()],
       ["new", "referee.new", () => page.event("clear", 56)],
       ["new-mirror", "referee.new.mirror", () => page.event("clear", 76)],
@@ -32,8 +34,10 @@ export class Menu {
       ["device", "referee.device", () => this.device()],
       ["open-record", "referee.open.record", () => this.#chooser.click()],
       ["save-record", "referee.record", () => void this.#record()],
+      ["share-match", "share.match", () => host.shareMatch()],
       ["save-picture", "referee.picture", () => host.save(page.drawing, "board.svg", "image/svg+xml")],
     ];
+    const entries = all.filter(([name]) => (page.isPlaying ? IN_A_MATCH.includes(name) : name !== "share-match"));
     const list = make("div.menu");
     const dialog = this.#dialog(say("referee.more"), list);
     for (const [name, word, press] of entries) {

@@ -1,0 +1,240 @@
+"""A match on the drawn board: the device's controller and files, and the referee's gesture as the turn."""
+
+import json
+import time
+
+import pytest
+
+from host_tests.app.device import Device
+from tools.page.match import playing
+from trivet.engine import events, tiles
+from trivet.store.journal import FILE
+from trivet.ui.words import Words
+
+
+class Table:
+    """A match on the board, asked as the page asks: in JSON."""
+
+    def __init__(self, code="en"):
+        words = Words(code)
+        self.asking = playing.Asking(lambda text, values: words(text, *json.loads(values)), time.localtime)
+        self("no")
+
+    def __call__(self, name, *given):
+        self.told = json.loads(self.asking.do(json.dumps([name, *given])))
+        return self.match
+
+    @property
+    def match(self):
+        return self.told["match"]
+
+    @property
+    def controller(self):
+        return self.asking.playing.controller
+
+    def begin(self, *names, edition="piatnik", length=(0, 400)):
+        self("plan", list(names), edition, list(length))
+        self("begin")
+        return self("open_round", 0)
+
+    def type(self, digits):
+        for digit in digits:
+            self("digit", int(digit))
+        return self.match
+
+    def lay(self, digits, place=0):
+        """Types a tile and taps its first place, or another; the first tile of all has one."""
+        self.type(digits)
+        if self.told["answer"]["kind"] == "places":
+            self("touch", *self.told["answer"]["places"][place][:2])
+        return self.match
+
+    @property
+    def totals(self):
+        return [player["total"] for player in self.match["players"]]
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    return Table()
+
+
+@pytest.fixture
+def begun(table):
+    """Anna has laid 5-5-5."""
+    table.begin("Anna", "Ben")
+    table.lay("555")
+    table("take")
+    return table
+
+
+def test_a_match_is_set_up_with_names_an_edition_and_a_length(table):
+    assert table.match["phase"] == "setup"
+    match = table.begin("Anna", "Ben", "Cleo", edition="nordic-four", length=(1, 3))
+    assert [player["name"] for player in match["players"]] == ["Anna", "Ben", "Cleo"]
+    assert (match["edition"], match["length"], match["round"]) == ("nordic-four", [1, 3], 1)
+
+
+def test_those_who_have_played_are_known_the_next_time(begun):
+    begun("leave")
+    assert begun.match["phase"] == "setup" and begun.match["setup"]["known"] == ["Anna", "Ben"]
+
+
+def test_an_edition_that_so_many_cannot_play_says_how_many_can(table):
+    table("plan", ["Anna", "Ben"], "piatnik", [0, 400])
+    table("plan", [], "piatnik", [0, 400])
+    assert table.match["setup"]["limits"][0] <= len(table.match["setup"]["names"])
+
+
+def test_what_is_offered_is_what_is_booked(begun):
+    begun("draw")
+    offer = begun.lay("455")["offer"]
+    assert offer == ["Ben +9", "4+5+5 \u2212 5"] and begun.totals == [15, 0]
+    assert begun("take")["booked"] == offer and begun.totals == [15, 9]
+
+
+def test_a_tap_on_another_place_moves_the_tile_on_trial(begun):
+    begun.lay("455")
+    before = begun.asking.playing._trial()
+    places = begun.asking.playing.referee.table
+    begun("undo")
+    begun.lay("455", 1)
+    assert begun.asking.playing._trial() != before and len(places.laid) == 2 and begun.totals == [15, 0]
+
+
+def test_another_tile_takes_the_place_of_the_one_on_trial(begun):
+    begun.lay("455")
+    assert begun.lay("155")["offer"][0] == "Ben +11"
+    assert len(begun.asking.playing.referee.table.laid) == 2
+
+
+def test_undo_takes_first_the_tile_on_trial_then_a_draw_then_the_turn_before(begun):
+    begun("draw")
+    begun.lay("455")
+    assert begun("undo")["offer"] is None and begun.match["draws"] == 1
+    assert begun("undo")["draws"] == 0 and begun.totals == [15, 0]
+    assert begun("undo")["turn"] == 0 and begun.totals == [0, 0]
+    assert begun("redo")["turn"] == 1 and begun.totals == [15, 0]
+
+
+def test_a_pass_is_offered_once_all_is_drawn_that_must_be(begun):
+    assert begun.match["passing"] is None and begun.match["must"] == 3
+    assert begun("pass_")["said"] == "Whoever passes here draws 3 first." and begun.match["turn"] == 1
+    for _ in range(3):
+        begun("draw")
+    assert begun.match["passing"][0] == "Ben \u221225" and begun("pass_")["turn"] == 0
+    assert begun.totals == [15, -25]
+
+
+def test_more_than_may_be_drawn_is_refused_in_words(begun):
+    for _ in range(3):
+        begun("draw")
+    assert (
+        begun.match["draw"] is None and begun("draw")["said"] == "Only 3 draws in a turn." and begun.match["draws"] == 3
+    )
+
+
+def test_a_round_does_not_end_blocked_while_a_tile_fits(begun):
+    assert begun("block")["said"] == "A tile that is left still fits." and begun.match["phase"] == "turn"
+
+
+def last_tile(table):
+    """Brings the round to the last tile of a player, which lies on trial; gives who that is."""
+    for _ in range(200):
+        match = table.match
+        unplayed = table.controller.match.unplayed()
+        fitting = [tile for tile in unplayed if table.controller.match.board.moves((tile,))]
+        if fitting:
+            table.lay(tiles.name(fitting[0]).replace("-", ""))
+            if table("take")["question"]:
+                return match["turn"]
+        elif match["draw"] is not None:
+            table("draw")
+        else:
+            table("pass_")
+    raise AssertionError("nobody comes to a last tile")
+
+
+def test_whoever_lays_the_last_tile_by_the_count_is_asked_about(begun):
+    player = last_tile(begun)
+    assert begun.match["question"]["kind"] == "out" and begun.match["phase"] == "turn"
+    assert begun("take", True)["phase"] == "hands" and begun.match["players"][player]["hand"] == 0
+
+
+def test_who_is_not_out_still_holds_tiles_and_the_round_goes_on(begun):
+    player = last_tile(begun)
+    assert begun("take", False, 2)["phase"] == "turn" and begun.match["players"][player]["hand"] == 2
+
+
+def test_hands_are_told_by_their_tiles_or_by_their_sum(begun):
+    last_tile(begun)
+    begun("take", True)
+    asked, count = begun.match["turn"], begun.match["count"]
+    held = begun.controller.match.unplayed()[:count]
+    for tile in held:
+        begun.type(tiles.name(tile).replace("-", ""))
+    assert len(begun.match["held"]) == count
+    before = sum(begun.totals)
+    begun("hand")
+    assert begun.controller.match.left[asked] == sum(tiles.SUMS[tile] for tile in held)
+    assert sum(begun.totals) >= before and begun.match["phase"] in ("opening", "over")
+
+
+def test_a_tile_that_lies_on_the_board_is_in_nobodys_hand(begun):
+    last_tile(begun)
+    begun("take", True)
+    assert begun.type("555")["said"] and not begun.match["held"]
+
+
+def test_what_is_confirmed_is_in_the_devices_own_journal(begun, tmp_path):
+    begun.lay("455")
+    begun("take")
+    device = Device(str(tmp_path / FILE))
+    assert device.screen == "RefereedTurnScreen" and device.match.totals == [15, 14]
+    assert device.session.name(0) == "Anna"
+    begun.lay("155")
+    assert Device(str(tmp_path / FILE)).match.totals == [15, 14], "what is on trial is not"
+
+
+def test_a_match_begun_on_the_device_goes_on_on_the_board(tmp_path, monkeypatch):
+    device = Device(str(tmp_path / FILE))
+    device.settings.set("referee", 1)
+    device.keys("2KK 223K 233K")
+    monkeypatch.chdir(tmp_path)
+    table = Table()
+    assert table.match["phase"] == "turn" and table.totals == device.match.totals
+    assert len(table.asking.playing.referee.table.laid) == 2 and table.match["board"]
+    table.lay("333")
+    table("take")
+    assert Device(str(tmp_path / FILE)).match.placed == 3
+
+
+def test_a_round_scored_quick_is_left_to_the_device(tmp_path, monkeypatch):
+    Device(str(tmp_path / FILE)).keys("2KK 555K")
+    monkeypatch.chdir(tmp_path)
+    assert Table().match["board"] is False
+
+
+def test_a_turn_that_is_open_again_on_the_device_is_closed_as_it_was(tmp_path, monkeypatch):
+    device = Device(str(tmp_path / FILE))
+    device.settings.set("referee", 1)
+    device.keys("2KK 223K 233K B")
+    assert device.app.screen.as_it_was
+    monkeypatch.chdir(tmp_path)
+    assert Table().totals == [7, 8]
+
+
+def test_nothing_that_is_asked_changes_the_board_but_a_turn(begun):
+    laid = list(begun.asking.playing.referee.table.laid)
+    for event in (
+        ["touch", 0, 0],
+        ["show", "open"],
+        ["show", "hand"],
+        ["tile", [1, 2, 3]],
+        ["show", "board"],
+        ["erase"],
+    ):
+        begun(*event)
+    assert begun.asking.playing.referee.table.laid == laid
+    assert events.kind(begun.controller.session.last()) == events.LAY
