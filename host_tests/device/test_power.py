@@ -3,7 +3,7 @@
 import pytest
 
 from tools.fakes.parts import Clock
-from trivet.device.power import Power
+from trivet.device.power import Power, has_radio
 
 SIE_STATUS = 0x50110050
 
@@ -141,8 +141,54 @@ def test_a_board_that_does_not_measure_its_battery_knows_none_and_is_never_low()
     assert not power.knows_battery and power.battery_mv() == 0 and not power.battery_low(3_300)
 
 
-def test_a_board_that_does_not_see_usb_power_sleeps_as_on_battery():
-    assert Bench(vbus=None).sleep(500) == ([500], [])
+def test_a_board_that_does_not_see_usb_power_gives_a_host_a_second_once():
+    bench = Bench(vbus=None)
+    assert bench.sleep(500) == ([], [10])
+    while bench.clock.ms < 1_000:
+        assert bench.sleep(500) == ([], [10])
+    bench.clock.sleep_ms(100)
+    assert bench.sleep(500) == ([500], [])
+
+
+class Divider:
+    """VSYS as ADC 3 of a Pico W reads it: nothing, unless GPIO 25 has been high for a millisecond."""
+
+    def __init__(self, clock, raw):
+        self.clock = clock
+        self.raw = raw
+        self.levels = []
+        self.rose_ms = None
+
+    def select(self, level):
+        self.levels.append(level)
+        self.rose_ms = self.clock.ms if level else None
+
+    def read_u16(self):
+        return self.raw if self.rose_ms is not None and self.clock.ms - self.rose_ms >= 1 else 200
+
+
+def test_a_pico_w_lets_the_battery_through_while_it_measures_it():
+    bench = Bench()
+    divider = Divider(bench.clock, 20_000)
+    arguments = (bench.chip, divider, Adc((0,)), None, bench.buzzer, bench.clock.sleep_ms, bench.clock.ticks_ms)
+    power = Power(*arguments, select=divider.select)
+    assert power.battery_mv() == 20_000 * 9_900 // 65_535
+    assert divider.levels == [1, 0]
+
+
+def test_a_board_with_a_radio_reads_nothing_while_its_chip_select_is_low():
+    clock = Clock()
+    divider = Divider(clock, 30_000)
+    divider.select(1)
+    assert has_radio(divider, divider.select, clock.sleep_ms)
+
+
+@pytest.mark.parametrize("millivolts", [1_800, 3_000, 5_500])
+def test_a_board_that_reads_its_supply_all_the_same_has_no_radio(millivolts):
+    levels, naps = [], []
+    assert not has_radio(Adc((millivolts * 65_535 // 9_900,)), levels.append, naps.append)
+    assert levels == [0], "the LED stays dark"
+    assert naps == [1], "the first values may be low"
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ def test_the_same_seed_gives_the_same_bounces():
 
 ADC = 0x4004_C000
 CS, RESULT = 0x00, 0x04
-VBUS, USB_FROM_MV = 24, 4400
+VBUS, USB_FROM_MV, RADIO_SELECT = 24, 4400, 25
 
 
 @pytest.mark.parametrize("millivolts", [0, 1800, 3000, 3410, 3630, 4399, 4400, 4800, 5500, 9900, 12_000])
@@ -153,3 +153,20 @@ def test_a_third_of_the_supply_is_on_adc_3_and_usb_is_seen(bench, millivolts):
     bench.pass_us(3)
     assert bench.peek(ADC + RESULT) == min(4095, int(millivolts / 3 / 3300 * 4095 + 0.5))
     assert level(bench, VBUS) == (millivolts >= USB_FROM_MV)
+
+
+@pytest.mark.parametrize("high", [0, 1])
+def test_a_pico_w_has_it_there_while_its_radios_chip_select_is_high_and_no_sign_of_usb(high):
+    """Pico W datasheet: GPIO 25, when high, lets GPIO 29 read VSYS; GPIO 24 is the radio's."""
+    bench = Bench(wireless=True)
+    bench.power_on()
+    bench.start_clocks()
+    bench.poke(ADC + CS, 1)
+    pull(bench, 0, VBUS)
+    bench.chip.power.set(4800)
+    bench.drive(RADIO_SELECT, 1)
+    bench.drive(RADIO_SELECT, high)
+    bench.poke(ADC + CS, 1 | 1 << 2 | 3 << 12)
+    bench.pass_us(3)
+    assert bench.peek(ADC + RESULT) == (1985 if high else 0)
+    assert not level(bench, VBUS)

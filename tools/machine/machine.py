@@ -35,6 +35,7 @@ class Machine:
 
     `accelerate=False` moves each SPI byte by itself. `watch`: GPIOs whose edges go to the log. `cache`: the flash is
     read through the RP2040's cache, and takes the time that it takes (tools/machine/pico/processor/cache.h).
+    `wireless`: a Pico W, whose radio is off.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Machine:
         accelerate: bool = True,
         watch: Iterable[int] = (),
         cache: bool = False,
+        wireless: bool = False,
     ):
         if len(image) != SIZE:
             raise Fault(f"the flash image has {len(image):,} bytes; the Pico has {SIZE:,}")
@@ -75,6 +77,7 @@ class Machine:
             "panelState": panel_state,
             "accelerate": accelerate,
             "watch": list(watch),
+            "wireless": wireless,
         }
         self.ask("make", board=_pins(board), options=options)
 

@@ -13,9 +13,9 @@ from machine import ADC, PWM, SPI, Pin, Timer
 from trivet.device.buzzer import Buzzer
 from trivet.device.keypad import Keypad
 from trivet.device.panel import Panel
-from trivet.device.power import Power
+from trivet.device.power import Power, has_radio
 from trivet.device.signals import KEYPAD_SILENT, Signals, signal
-from trivet.device.start import open_bus, open_led
+from trivet.device.start import dark, open_bus, open_led
 from trivet.device.watchdog import Watchdog
 from trivet.micropython import TYPE_CHECKING, const
 
@@ -44,8 +44,11 @@ class Hardware:
         self.ticks_diff = ticks_diff
         self.sleep_ms = sleep_ms
         self.localtime = localtime
-        self.has_led = pins.LED is not None
-        self.led = open_led(pins)
+        led = open_led(pins)
+        adc = None if pins.VSYS_ADC is None else ADC(Pin(pins.VSYS_ADC))
+        radio = pins.LED is not None and adc is not None and has_radio(adc, led, sleep_ms)
+        self.has_led = pins.LED is not None and not radio
+        self.led = dark if radio else led
         self.expander = self._open_expander(pins)
         lines = tuple((name, self._line(at)) for name, at in pins.KEYS)
         expander = self.expander
@@ -58,13 +61,14 @@ class Hardware:
         self.buzzer = Buzzer(PWM(Pin(pins.BUZZER)), Timer(-1))
         self.power = Power(
             machine,
-            None if pins.VSYS_ADC is None else ADC(Pin(pins.VSYS_ADC)),
+            adc,
             ADC(ADC.CORE_TEMP),
-            None if pins.VBUS_SENSE is None else Pin(pins.VBUS_SENSE, Pin.IN),
+            None if radio or pins.VBUS_SENSE is None else Pin(pins.VBUS_SENSE, Pin.IN),
             self.buzzer,
             sleep_ms,
             ticks_ms,
             self.expander,
+            led if radio else None,
         )
         self.lights = self._open_lights(pins)
         self.watchdog = Watchdog(machine, ticks_ms)

@@ -13,11 +13,16 @@ from trivet.micropython import TYPE_CHECKING, const
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from trivet.device.protocols import Adc, Looking, Machine, SleepMs, Sounding, TicksMs, Waiting
+    from trivet.device.protocols import Adc, Looking, Machine, Output, SleepMs, Sounding, TicksMs, Waiting
 
 # VSYS is on ADC 3 through a divider by 3 (Pico datasheet, 4.4); the reference is 3.3 V.
 _FULL_SCALE_MV = const(9_900)
 _READINGS = const(8)
+
+# On a Pico W the chip select of its radio, GPIO 25, lets the divider through to ADC 3 while it is high (Pico W
+# datasheet, pinout). The lowest VSYS of a Pico, 1.8 V, is 600 mV there: half of that tells it from nothing.
+_NOTHING = const(5_958)
+_SETTLING_MS = const(1)  # the first values may be low (pico-examples, adc/read_vsys)
 
 # The sensor in the RP2040 (its datasheet, 4.9.5): 706 mV at 27 degrees, 1.721 mV less for each degree more.
 _CHIP_FULL_SCALE_MV = const(3_300)
@@ -37,10 +42,19 @@ _AWAKE_MS = const(10)  # one nap when light sleep is out of the question
 _PLUGGED_MS = const(1_000)  # what a host may take to find us after VBUS has come up
 
 
+def has_radio(adc: "Adc", select: "Output", sleep_ms: "SleepMs") -> bool:
+    """Whether this is a Pico W: with GPIO 25, `select`, low its ADC 3 reads about 0 V, that of a Pico a third of VSYS
+    (Connecting to the Internet with Raspberry Pi Pico W, "Which hardware am I running on?").
+    """
+    select(0)
+    sleep_ms(_SETTLING_MS)
+    return adc.read_u16() < _NOTHING
+
+
 class Power:
     """chip: the machine module. adc: machine.ADC on VSYS, or None; warmth: on the sensor in the chip. vbus: input pin,
     high while USB gives power, or None. buzzer: Buzzer. sleep_ms, ticks_ms: as in `time`. expander: on which
-    the keys hang; None: they are interrupts.
+    the keys hang; None: they are interrupts. select: output pin, to be high while VSYS is read, or None.
     """
 
     def __init__(
@@ -53,6 +67,7 @@ class Power:
         sleep_ms: "SleepMs",
         ticks_ms: "TicksMs",
         expander: "Looking | None" = None,
+        select: "Output | None" = None,
     ):
         self.knows_battery = adc is not None
         self._chip = chip
@@ -63,13 +78,23 @@ class Power:
         self._sleep_ms = sleep_ms
         self._ticks_ms = ticks_ms
         self._expander = expander
+        self._select = select
         self._stirred = False
         self._plugged = False
         self._plugged_ms = 0
 
     def battery_mv(self) -> int:
         """VSYS in millivolts, 0..9,900: the battery, or about 4,700 from USB; 0 where it is not measured."""
-        return 0 if self._adc is None else self._read(self._adc) * _FULL_SCALE_MV // 65535
+        adc, select = self._adc, self._select
+        if adc is None:
+            return 0
+        if select is None:
+            return self._read(adc) * _FULL_SCALE_MV // 65535
+        select(1)
+        self._sleep_ms(_SETTLING_MS)
+        read = self._read(adc)
+        select(0)
+        return read * _FULL_SCALE_MV // 65535
 
     def celsius(self) -> int:
         """The temperature of the chip, which in a device that rests most of the time is that of the room, to some 5
@@ -138,7 +163,7 @@ class Power:
 
     def _must_stay_awake(self) -> bool:
         now_ms = self._ticks_ms()
-        plugged = self._vbus is not None and bool(self._vbus())
+        plugged = self._vbus is None or bool(self._vbus())  # where it is not seen, a host may be there from the start
         if plugged and not self._plugged:
             self._plugged_ms = now_ms
         self._plugged = plugged

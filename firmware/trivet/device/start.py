@@ -88,12 +88,14 @@ def alarm(pins: "Pins") -> None:
 
 
 def open_led(pins: "Pins") -> "Callable[[int], object]":
-    """The LED: its pin, or nothing that takes its levels where the board has none."""
-    return _dark if pins.LED is None else Pin(pins.LED, Pin.OUT, value=0)
+    """The LED: its pin, or nothing that takes its levels where the board has none. On a Pico W the pin leads to the
+    radio, which is off.
+    """
+    return dark if pins.LED is None else Pin(pins.LED, Pin.OUT, value=0)
 
 
-def _dark(level):
-    pass
+def dark(_level: object) -> None:
+    """What takes the levels of an LED that is not there."""
 
 
 def restart() -> "NoReturn":

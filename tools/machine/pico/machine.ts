@@ -49,6 +49,8 @@ export interface Options {
   readonly panelState?: PanelState;
   /** False moves each SPI byte by itself. */
   readonly accelerate?: boolean;
+  /** A Pico W, whose radio is off and stays so. */
+  readonly wireless?: boolean;
   /** GPIOs whose edges go to the log. */
   readonly watch?: readonly number[];
 }
@@ -111,7 +113,7 @@ export class Machine {
     this.expander = expander && new Expander(expander[0], expander[2]);
     this.keys = new Keys(parts.board.keys, this.random, log, this.expander?.inputs);
     this.buzzer = new Buzzer(parts.board.buzzer, () => this.nowNs);
-    this.power = new Power();
+    this.power = new Power(options.wireless);
   }
 
   // --- time and log ---------------------------------------------------------------------------------------
