@@ -19,6 +19,8 @@ from tools.build.steps import BuildError
 from trivet.ui.layout import SIGNS
 
 FILE = paths.ROOT / "hardware" / "parts.toml"
+GOES = ("yes", "no", "likely")  # of what goes together
+KNOWN = ("emulation", "reading", "nobody")  # how that is known
 WAYS = ("perfboard", "wires", "carrier", "keypad")  # the ways to build one
 
 GROUND = "GND"  # the net
@@ -130,6 +132,17 @@ class Part:
 
 
 @dataclass(frozen=True)
+class Fit:
+    """A Pico, a panel or keys, and whether it goes with the rest."""
+
+    what: str
+    goes: str
+    known: str
+    seen: str  # what one sees with it
+    sources: tuple[str, ...]  # tests of this repository, documents, addresses
+
+
+@dataclass(frozen=True)
 class Hardware:
     """All of the file, and the board."""
 
@@ -142,6 +155,7 @@ class Hardware:
     stand: table.Stand
     key: tuple[Key, ...]
     part: tuple[Part, ...]
+    fit: tuple[Fit, ...]
     plugged: tuple[Part, ...]  # parts of the way without soldering alone: they are in no case
     on_end: int  # of the switch SW13, 1 or -1 along x: there its lever joins the common pin with ground, and it is on
 
@@ -210,6 +224,7 @@ def _read(raw: dict, board: Board) -> Hardware:
         table.read_stand(raw["stand"]),
         tuple(found),
         tuple(_part(entry, tuple(entry["size"]), references) for entry in raw["part"]),
+        tuple(_fit(entry) for entry in raw["fit"]),
         tuple(_part(entry, (), references) for entry in raw["plugged"]),
         _on_end(board.pieces["SW13"].pads),
     )
@@ -225,6 +240,10 @@ def _part(entry, size, keys):
         amperes=entry.get("amperes"),
         lcsc=entry.get("lcsc", ""),
     )
+
+
+def _fit(entry):
+    return Fit(**{**entry, "sources": tuple(entry["sources"])})
 
 
 def _on_end(pads):
@@ -243,6 +262,8 @@ def _check(hardware: Hardware):
         )
     _check_panel(hardware.panel, hardware.case)
     _check_parts(hardware)
+    for fit in hardware.fit:
+        _check_fit(fit)
     wrong = table.fault(hardware.case, keys.pitch, hardware.by_id("key").size[2])
     if wrong:
         raise DataError(f"case: {wrong}")
@@ -283,6 +304,19 @@ def _check_parts(hardware: Hardware):
     more = sorted(name for name, piece in board.items() if piece.number and name not in taken)
     if more:
         raise DataError(f"the board has {', '.join(more)}, which no part is")
+
+
+def _check_fit(fit: Fit):
+    if fit.goes not in GOES:
+        raise DataError(f"fit {fit.what}: goes is {', '.join(GOES)}, not {fit.goes!r}")
+    if fit.known not in KNOWN:
+        raise DataError(f"fit {fit.what}: known is {', '.join(KNOWN)}, not {fit.known!r}")
+    tests = [source for source in fit.sources if source.startswith("host_tests/")]
+    if not fit.sources or fit.known == "emulation" and not tests:
+        raise DataError(f"fit {fit.what}: sources must name what {fit.known} is known by")
+    for test in tests:
+        if not (paths.ROOT / test).exists():
+            raise DataError(f"fit {fit.what}: there is no {test}")
 
 
 def _check_panel(panel: Panel, case: table.Case):

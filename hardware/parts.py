@@ -11,6 +11,7 @@ from hardware import data
 from tools.build import paths
 
 FILE = paths.ROOT / "hardware" / "parts.md"
+_KNOWN = {"emulation": "by emulation", "reading": "by reading", "nobody": "nobody knows yet"}
 _HEADS = {"perfboard": "perfboard", "wires": "wires", "carrier": "carrier board", "keypad": "no soldering"}
 
 
@@ -26,6 +27,10 @@ def document(hardware: data.Hardware) -> str:
         rows.append(f"| {part.name} | {number} | {counts} | {references} | {part.purpose} | {others} |")
     heads = " | ".join(_HEADS[way] for way in data.WAYS)
     table = "\n".join(rows)
+    fits = "\n".join(
+        f"| {fit.what} | {fit.goes}, {_KNOWN[fit.known]} | {fit.seen} | {'; '.join(map(_source, fit.sources))} |"
+        for fit in hardware.fit
+    )
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
@@ -35,6 +40,15 @@ nothing was bought by this list yet.
 | part | number | {heads} | on the board | what it is for | others that fit |
 |---|---|---:|---:|---:|---:|---|---|---|
 {table}
+
+## What goes together
+
+**None of this was tried on real parts.** *By emulation* means that a test runs the real image on the emulated Pico with
+a model of the part. *By reading* means that datasheets, or others who have the part, say so.
+
+| what | does it go with the rest? | what one sees | how that is known |
+|---|---|---|---|
+{fits}
 
 ## What it costs
 
@@ -54,6 +68,16 @@ There are no prices here, since they go stale, and sending often costs more than
   files and shows its price.
 - **Screws, wire, perfboard, cells**: any shop for hardware or electronics.
 """
+
+
+def _source(source):
+    """A test or an address is a link."""
+    if source.startswith("host_tests/"):
+        return f"[{source.rsplit('/', 1)[1]}](../{source})"
+    if source.startswith("https://"):
+        address, *place = source.split(", ")
+        return ", ".join([f"[{address.removeprefix('https://')}]({address})", *place])
+    return source
 
 
 def bought(hardware: data.Hardware, way: str) -> str:

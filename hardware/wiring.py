@@ -77,8 +77,8 @@ def pico(hardware: data.Hardware) -> str:
     svg.rect(centre - 35, top - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
     svg.text(centre, top - 10, "USB", size=18)
     svg.text(centre, 418, "Raspberry Pi", size=20, fill="white")
-    svg.text(centre, 448, "Pico or", size=20, fill="white", bold=True)
-    svg.text(centre, 476, "Pico H", size=20, fill="white", bold=True)
+    svg.text(centre, 448, "Pico, Pico H,", size=20, fill="white", bold=True)
+    svg.text(centre, 476, "W or WH", size=20, fill="white", bold=True)
     for pin in range(1, 41):
         on_left = pin <= 20
         y = top + (pin - 1 if on_left else 40 - pin) * pitch

@@ -107,3 +107,22 @@ def test_what_a_machine_places_has_a_number_that_its_form_reads(tmp_path, number
     file = _changed(tmp_path, data.FILE, 'lcsc = "C15850"\n', number)
     with pytest.raises(data.DataError, match="capacitor_10u: a machine places it"):
         data.load(file)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('goes = "yes"', 'goes = "perhaps"', "goes is yes, no, likely, not 'perhaps'"),
+        ('known = "emulation"', 'known = "hearsay"', "known is emulation, reading, nobody, not 'hearsay'"),
+        ("host_tests/machine/test_demo.py", "host_tests/none.py", "there is no host_tests/none.py"),
+        ("host_tests/machine/test_demo.py", "a letter", "sources must name what emulation is known by"),
+    ],
+)
+def test_what_goes_together_says_how_that_is_known(tmp_path, old, new, told):
+    with pytest.raises(data.DataError, match=f"fit Pico, Pico H: {told}"):
+        data.load(_changed(tmp_path, data.FILE, old, new))
+
+
+@pytest.mark.parametrize("named", ["Pico H", "Pico WH", "Pico 2 W", "revision 1", "GDEY042T81", "WeAct", "Keypad Base"])
+def test_what_goes_together_has_the_parts_that_makers_ask_about(named):
+    assert any(named in fit.what for fit in data.load().fit)

@@ -41,6 +41,6 @@ EXPANDER = (0, 4, 5)  # a TCA9555: which of the RP2040's I2C it is on, SDA, SCL
 LIGHTS = (0, 18, 19, 17)  # 16 APA102 below the keys: which SPI, clock, data; CS, which is low while a frame is sent
 
 BUZZER = 22  # a passive piezo, driven by PWM; the keypad has none, and nothing but its sounds is missed
-LED = 25  # on the Pico itself; a Pico W has none of these three: None
+LED = 25  # on the Pico itself
 VSYS_ADC = 29  # a third of VSYS, on the Pico itself
 VBUS_SENSE = 24  # high while USB gives power, on the Pico itself
