@@ -2,6 +2,7 @@
 
     pico.svg        the Pico from above, USB on top: at each pin that is used, what its wire goes to
     perfboard.svg   the perfboard with the keys, from its back as one solders: each key's legs, and its wire's pin
+    cable.svg       a place of an expander, its USB end on top: which wire of the panel's cable goes to which pin
     keypad.svg      the keys of the board without soldering, as they lie on its keypad
     panel-template.svg   to print at its size and to lay on the panel: it says where on the glass the picture is
     step-1.svg …    the steps of soldering the carrier board (soldering.py)
@@ -61,6 +62,52 @@ _OTHERS = {
 }
 
 
+_LEFT, _RIGHT, _TOP, _PITCH = 232, 492, 128, 34
+
+
+def _both_rows(svg, names):
+    """Draws 40 pins in two rows, USB on top, and three lines between them. Gives each pin with the start of its wire:
+    (pin, x, -1 to the left or 1 to the right, y).
+    """
+    centre = (_LEFT + _RIGHT) / 2
+    svg.rect(_LEFT, _TOP - 26, _RIGHT - _LEFT, 20 * _PITCH + 20, _BOARD, radius=14)
+    svg.rect(centre - 35, _TOP - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
+    svg.text(centre, _TOP - 10, "USB", size=18)
+    for line, (words, y) in enumerate(zip(names, (418, 448, 476), strict=True)):
+        svg.text(centre, y, words, size=20, fill="white", bold=line > 0)
+    for pin in range(1, 41):
+        on_left = pin <= 20
+        y = _TOP + (pin - 1 if on_left else 40 - pin) * _PITCH
+        x, outward = (_LEFT + 16, -1) if on_left else (_RIGHT - 16, 1)
+        svg.circle(x, y, 9, GOLD)
+        svg.text(x - outward * 28, y, str(pin), size=18, fill="white")
+        yield pin, x + outward * 16, outward, y
+
+
+def cable_pins() -> dict[str, int]:
+    """Wire of the panel's cable: the pin of the place to which it goes. The supply is the Pico's 3.3 V, as on the
+    carrier board.
+    """
+    return {"VCC": 36, "GND": 38, **{line: pin for pin, line in _panel_pins().items()}}
+
+
+def cable(hardware: data.Hardware) -> str:
+    """The panel's cable on an expander's second place, SVG."""
+    wide = 724
+    svg = Svg(wide, 830)
+    svg.text(wide / 2, 32, "The panel's cable on the second place", size=28, bold=True)
+    svg.text(wide / 2, 68, "From above, the end for USB on top. Pins are the Pico's.", size=20, fill=_PALE)
+    wires = {pin: wire for wire, pin in cable_pins().items()}
+    colours = {"VCC": _SUPPLY, "GND": _GROUND}
+    for pin, start, outward, y in _both_rows(svg, ("one place", "of the", "expander")):
+        if pin in wires:
+            colour, end = colours.get(wires[pin], _SIGNAL), start + outward * 46
+            svg.line(((start, y), (end, y)), colour)
+            anchor = "end" if outward < 0 else "start"
+            svg.text(end + outward * 8, y, wires[pin], size=22, anchor=anchor, fill=colour, bold=True)
+    return str(svg)
+
+
 def pico(hardware: data.Hardware) -> str:
     """The Pico with its wires, SVG."""
     legends = {key_pins()[key.name]: key.legend for key in hardware.key}
@@ -71,22 +118,8 @@ def pico(hardware: data.Hardware) -> str:
     svg = Svg(wide, 1050)
     svg.text(middle, 32, "Wires to the Pico, for a plugged panel", size=28, bold=True)
     svg.text(middle, 68, "Pico from above, USB on top. Numbers are those of its pins.", size=20, fill=_PALE)
-    left, right, top, pitch = 232, 492, 128, 34
-    centre = (left + right) / 2
-    svg.rect(left, top - 26, right - left, 20 * pitch + 20, _BOARD, radius=14)
-    svg.rect(centre - 35, top - 40, 70, 62, "#c9c9c9", stroke=_PALE, radius=4)
-    svg.text(centre, top - 10, "USB", size=18)
-    svg.text(centre, 418, "Raspberry Pi", size=20, fill="white")
-    svg.text(centre, 448, "Pico, Pico H,", size=20, fill="white", bold=True)
-    svg.text(centre, 476, "W or WH", size=20, fill="white", bold=True)
-    for pin in range(1, 41):
-        on_left = pin <= 20
-        y = top + (pin - 1 if on_left else 40 - pin) * pitch
-        x, outward = (left + 16, -1) if on_left else (right - 16, 1)
-        svg.circle(x, y, 9, GOLD)
-        svg.text(x - outward * 28, y, str(pin), size=18, fill="white")
-        start, end = x + outward * 16, x + outward * 62
-        anchor = "end" if on_left else "start"
+    for pin, start, outward, y in _both_rows(svg, ("Raspberry Pi", "Pico, Pico H,", "W or WH")):
+        end, anchor = start + outward * 46, "end" if outward < 0 else "start"
         if pin in legends:
             svg.line(((start, y), (end, y)), _SIGNAL)
             svg.cap(end + outward * 44, y, 84, 30, legends[pin], size=20)
@@ -96,7 +129,7 @@ def pico(hardware: data.Hardware) -> str:
             svg.text(end + outward * 8, y, words, size=20, anchor=anchor, fill=colour, bold=True)
         elif pin in panel:
             svg.text(start + outward * 6, y, f"panel's {panel[pin]}", size=18, anchor=anchor, fill=_PANEL)
-    y = top + 20 * pitch + 36
+    y = _TOP + 20 * _PITCH + 36
     svg.text(middle, y, "Battery", size=24, bold=True)
     y += 50
     svg.line(((100, y), (wide - 100, y)), _SUPPLY)
@@ -272,6 +305,7 @@ _TEMPLATE_STEPS = (
 DRAWINGS = {
     "pico": pico,
     "perfboard": perfboard,
+    "cable": cable,
     "keypad": keypad,
     "panel-template": panel_template,
     **soldering.DRAWINGS,

@@ -2,7 +2,7 @@
 
 import re
 
-from hardware import data
+from hardware import data, wiring
 from hardware.case import prints
 from host_tests.hardware import pico
 from tools.build import paths
@@ -12,6 +12,7 @@ from trivet.device import expander, signals
 
 PAGE = (paths.ROOT / "docs" / "afternoon.md").read_text("utf-8")
 PINS = board_of("trivet-keypad.uf2")
+CABLE = wiring.cable(data.load())
 NUMBERS = "one two three four five six seven eight".split()
 
 
@@ -39,6 +40,29 @@ def test_its_table_of_gpios_is_the_pin_maps():
         PINS.PANEL_DC, PINS.PANEL_CS, PINS.PANEL_CLK, PINS.PANEL_MOSI, PINS.PANEL_RST, PINS.PANEL_BUSY,
     ]  # fmt: skip
     assert told["USB voltage"] == [PINS.VBUS_SENSE, PINS.LED, PINS.VSYS_ADC]
+
+
+def test_the_panels_cable_goes_to_the_pins_that_the_pin_map_has():
+    told = {wire: (int(pin), where) for wire, pin, where in _rows("The panel by its own cable")}
+    assert {wire: pin for wire, (pin, _) in told.items()} == wiring.cable_pins()
+    lines = {
+        "DIN": PINS.PANEL_MOSI, "CLK": PINS.PANEL_CLK, "CS": PINS.PANEL_CS,
+        "DC": PINS.PANEL_DC, "RST": PINS.PANEL_RST, "BUSY": PINS.PANEL_BUSY,
+    }  # fmt: skip
+    assert {wire: int(where) for wire, (_, where) in told.items() if where.isdigit()} == lines
+    assert all(told[wire][0] == pico.pin_of(gpio) for wire, gpio in lines.items())
+    assert [pico.NAMES[told[wire][0] - 1] for wire in ("VCC", "GND")] == ["3V3", "GND"]
+
+
+def test_the_picture_of_the_cable_has_each_wire_beside_its_pin():
+    shown = {words: float(y) for y, words in re.findall(r'<text x="[\d.]+" y="([\d.]+)"[^>]*>([^<]*)</text>', CABLE)}
+    for wire, pin in wiring.cable_pins().items():
+        assert abs(shown[wire] - shown[str(pin)]) < 5
+
+
+def test_the_program_is_put_on_before_anything_is_stacked():
+    order = [words for _, level, words in headings.headings(PAGE.splitlines()) if level == 2]
+    assert order.index("Drag the program onto it") < order.index("Stack them") < order.index("When it starts")
 
 
 def test_a_sounder_goes_where_the_pin_map_has_it():
