@@ -9,6 +9,7 @@ import pins
 from hardware import bring_up, energy
 from host_tests import contributing
 from tools.build import paths
+from tools.machine.machine import make_chip
 from tools.manual import headings
 from trivet.app import battery, refresh_policy
 from trivet.device import buzzer, panel, power
@@ -107,3 +108,25 @@ def test_the_refresh_policys_numbers_are_its_own():
 def test_the_clock_is_the_boards():
     board = (paths.BOARD / "mpconfigboard.cmake").read_text("utf-8")
     assert "SYS_CLK_MHZ=200" in board and "VREG_VOLTAGE_1_15" in (paths.BOARD / "voltage.c").read_text("utf-8")
+
+
+def test_a_pico_w_is_known_by_less_than_is_said():
+    assert f"under {power._NOTHING:,} for one" in _row(53)
+
+
+@pytest.mark.parametrize("wireless", [False, True])
+def test_the_numbers_of_a_pico_w_are_those_of_the_emulated_one(bare_image, wireless):
+    chip = make_chip(bare_image, wireless=wireless)
+    chip.usb.plug()
+    chip.power_on()
+    chip.run_ms(3_000)
+    typed = _row(53).split("`")[1]
+    numbers = []
+    for line in (typed, typed.replace("value=0", "value=1")):
+        chip.usb.said.clear()
+        chip.usb.send(line.encode() + b"\r")
+        chip.run_ms(200)
+        numbers.append(int(re.findall(rb"\n(\d+)\r", chip.usb.said)[0]))
+    most, *usual = (int(number.replace(",", "")) for number in re.findall(r"[\d,]{3,}\d", _row(53).split("|")[3]))
+    assert (numbers[0] < most) is wireless
+    assert usual[0] <= numbers[1] <= usual[1]
