@@ -87,6 +87,7 @@ export class Games {
         return lent;
       },
       takeBack: () => this.#survival.takeBack(),
+      elsewhere: this.#survival.elsewhere,
       shareMatch: () => void this.#do(() => this.#share()),
     };
   }

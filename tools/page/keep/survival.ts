@@ -270,6 +270,7 @@ export class Survival {
   }
 
   #showLost(): void {
+    this.#tellElsewhere();
     this.#showElsewhere(say("tab.was"), async () => {
       await acquire(this.board, { elsewhere: (takeOver) => takeOver(), leave: async () => {}, lost: () => {} });
       location.reload(); // and it comes on with what the other tab has left

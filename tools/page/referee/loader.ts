@@ -27,6 +27,8 @@ export interface ForReferee {
   /** Lends the device's flash to the match on the board. Throws with a sentence. */
   lend(): Promise<Lent>;
   takeBack(): void;
+  /** When another tab has the device. */
+  readonly elsewhere: Promise<void>;
   shareMatch(): void;
 }
 
@@ -116,6 +118,7 @@ export class RefereeLoader {
       page.element.hidden = false;
       page.play(files, modules, words);
       page.focus();
+      void given.elsewhere.then(() => this.views.view === "match" && this.views.leave());
     } catch (error) {
       this.views.leave();
       this.notify((error as Error).message);
