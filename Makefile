@@ -43,7 +43,7 @@ $(1)/bin/python -m ruff format --check --quiet && \
 PYTHONPATH=firmware:. $(1)/bin/lint-imports --no-cache --no-logo
 endef
 
-.PHONY: help light check run play page emulate test test-long test-page record gallery api bench soak study words mutate uf2 deploy hardware order manual release lint clean build-baked build-image build-page build-all
+.PHONY: help light check run play page emulate test test-long test-page record gallery bench soak study words mutate uf2 deploy hardware order manual site release lint clean build-baked build-image build-page build-all
 .DEFAULT_GOAL := help
 
 help:  ## This list
@@ -94,9 +94,6 @@ record: build-all  ## Record new parameters, and the pictures that the key scrip
 	@$(VENV_PYTHON) -m tools.scripts record
 	@$(VENV_PYTHON) -m tools.screens record
 
-api: build-baked  ## Make the page of the library from its docstrings: build/api/trivet/library.html
-	@$(VENV_PYTHON) -m pdoc --no-search --no-show-source -o build/api trivet.library '!trivet.library.'
-
 gallery: build-baked  ## Make the gallery of all screens anew, hardware/pictures/screens
 	@$(VENV_PYTHON) -m tools.screens.gallery
 
@@ -140,6 +137,10 @@ order: hardware uf2  ## What one orders, prints and flashes, as three zips: buil
 manual: build-baked  ## Make the manual, booklet (PDF) and page, with quick starts in all languages: build/manual
 	@$(VENV_PYTHON) -m tools.manual
 
+site:  ## Make the site of all documents, with search and the library's reference: build/site/web/index.html
+	@$(PYTHON) -m tools.build venv
+	@$(VENV_PYTHON) -m tools.site
+
 release: order manual  ## Make all that is published of this version, and try it: build/release; wants KiCad
 	@$(PYTHON) -m tools.build page web chromium
 	@$(VENV_PYTHON) -m tools.release $(if $(DRAFT),--draft)
@@ -158,7 +159,7 @@ build-image:
 	@$(PYTHON) -m tools.build venv trivet web
 
 build-page:
-	@$(PYTHON) -m tools.build venv site
+	@$(PYTHON) -m tools.build venv page-quiet
 
 build-all:
-	@$(PYTHON) -m tools.build venv unix site web
+	@$(PYTHON) -m tools.build venv unix page-quiet web

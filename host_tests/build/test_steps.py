@@ -157,7 +157,7 @@ def test_a_program_ends_with_what_was_wrong(monkeypatch, capsys, words, make, st
     ("targets", "told"),
     [
         (["light"], "  the first time takes about a minute, and 120 MB\n"),
-        (["venv", "unix", "site"], f"  the first time takes about {building._FIRST_OF_ALL}\n"),
+        (["venv", "unix", "page-quiet"], f"  the first time takes about {building._FIRST_OF_ALL}\n"),
         (["packages"], ""),
     ],
 )

@@ -3,7 +3,6 @@
 import doctest
 import importlib
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,8 @@ import trivet
 from host_tests.command.shell import shown
 from host_tests.command.shell import trivet as trivet_command
 from tools.build import paths
+from tools.site import __main__ as site
+from tools.site import pages
 
 MODULES = [
     *sorted(f"trivet.library.{path.stem}" for path in (paths.ROOT / "firmware/trivet/library").glob("[a-z]*.py")),
@@ -67,10 +68,9 @@ def test_every_record_of_a_document_shows_a_sheet():
 
 
 def test_the_page_of_the_library_has_every_name(tmp_path):
-    (command,) = re.findall(r"-m (pdoc .*) -o build/api (.*)", (paths.ROOT / "Makefile").read_text(encoding="utf-8"))
-    words = " ".join(command).replace("'", "").split()
-    subprocess.run([paths.VENV_PYTHON, "-m", words[0], "-o", tmp_path, *words[1:]], check=True, capture_output=True)
-    page = (tmp_path / "trivet" / "library.html").read_text(encoding="utf-8")
+    made = tmp_path / pages.REFERENCE
+    site.reference(made)
+    page = made.read_text(encoding="utf-8")
     for name in trivet.__all__:
         if name != "__version__":
             for member in getattr(getattr(trivet, name), "__dict__", ()):

@@ -1,8 +1,8 @@
 """python -m tools.build TARGET…: make the targets and what they need, each only when it must be.
 
 TARGETs are venv, baked, mpy-cross, unix and bare; light, a small venv and what is baked; trivet, an image for each
-board, held to its budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; site, the
-page with it; page, the same with a word on where it is; packages, only what Debian has to give for building;
+board, held to its budget; uf2, the same with a word on the sizes; web, the machine for browsers and Node; page-quiet,
+the page with it; page, the same with a word on where it is; packages, only what Debian has to give for building;
 chromium and firefox, the browsers of the tests; pypy, the Python that plays many games. MICROPYTHON_DIR=… in the
 environment builds from that tree, not from the pinned downloads; BOARD=… makes the page's one file for that board.
 Exit status 1, with the reason, when something fails.
@@ -27,7 +27,7 @@ _TARGETS = {
     "trivet": _IMAGES,
     "uf2": _IMAGES,
     "web": (*_IMAGES, *table.WEB),
-    "site": (*_IMAGES, "page/index.html"),
+    "page-quiet": (*_IMAGES, "page/index.html"),
     "page": (*_IMAGES, "page/index.html"),
     "packages": (),
     "chromium": (),

@@ -13,7 +13,7 @@ from pathlib import Path
 from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 README = "firmware/trivet/README.md"
-_LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?://|mailto:|#)([^)\s]+)\)")
+LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?://|mailto:|#)([^)\s]+)\)")
 _ADDRESS = re.compile(r"https://[^\s/]+(/[^\s/]+)+")
 
 
@@ -39,7 +39,7 @@ def absolute(text: str, file: str, address: str, version: str) -> str:
         path = posixpath.normpath(posixpath.join(posixpath.dirname(file), target))
         return f"{picture}[{words}]({address}/{'raw' if picture else 'blob'}/v{version}/{path})"
 
-    return _LINK.sub(link, text)
+    return LINK.sub(link, text)
 
 
 def addresses(address: str, page: str, version: str) -> dict[str, str]:
