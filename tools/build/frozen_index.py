@@ -1,8 +1,10 @@
 """python frozen_index.py CONTENT HEADER: makes the index of an image's frozen modules, of the C file with them.
 
-MicroPython finds a frozen module by comparing its path with that of each module. The index (used by the board's
-frozen_index.c) spares it that: all paths of modules, and of the folders that they are in, by their hash. Only letters
-decide: paths that share a hash stand side by side, each to be compared.
+MicroPython asks up to three times an import whether a path is a frozen file or folder, and compares it with the names
+of all modules, which lie in the flash: of the 286 ms until the first picture was begun, 78 went there. The index has
+all paths of modules, and of the folders that they are in, by their hash. The board's frozen_index.c looks there, which
+the linker puts in the place of MicroPython's function (mpconfigboard.cmake). Only letters decide: paths that share a
+hash stand side by side, each to be compared. It takes 1.5 KB of flash, and no RAM.
 
 The header has FROZEN_BUCKETS; by bucket where its paths begin in frozen_paths, and behind the last one where they end;
 and by path where it begins in mp_frozen_names, and the place of its module in mp_frozen_mpy_content or FROZEN_FOLDER.
