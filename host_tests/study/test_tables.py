@@ -10,8 +10,8 @@ def test_where_skill_pays_most_stands_first(results):
     results["runs"]["jokers-2-mobile-greedy"] |= duel([(20, -20), (20, -20)])
     results["runs"]["piatnik-2-random-greedy"] |= duel([(20, -20), (-20, -20)])
     rows = [line.split(" | ") for line in section(results, "In which edition skill pays most").splitlines()[-9:]]
-    assert rows[-1][:2] == ["| Jokers", "50.0 % (50.0 to 50.0)"] and rows[0][0] == "| Icelandic 2009"
-    assert next(row for row in rows if row[0] == "| Piatnik")[5] == "75.0 % (26.0 to 100.0) |"
+    assert rows[-1][:2] == ["| Jokers", "50.0 %"] and rows[0][0] == "| Icelandic 2009"
+    assert next(row for row in rows if row[0] == "| Piatnik")[5] == "75.0 % |"
 
 
 def test_mobile_stands_beside_wise_for_two_and_for_four(results):

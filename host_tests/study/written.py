@@ -30,8 +30,12 @@ def figures_are_clear(results):
             entry |= greedy(DEALS, entry["players"], bridge=(40, 1600))
 
 
+def rows_of_ties(results, name):
+    return [line.split(" | ") for line in written(results).splitlines() if line.startswith(f"| {name} |")]
+
+
 def of_ties(results, name):
-    return next(line for line in written(results).splitlines() if line.startswith(f"| {name} |")).split(" | ")
+    return rows_of_ties(results, name)[0]
 
 
 def findings(results):

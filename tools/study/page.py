@@ -78,8 +78,8 @@ def findings(found: dict[str, Any]) -> list[str]:
         usual = next(each for each in wise if each.run.edition == _USUAL)
         said.append(
             "Who keeps a hand that fits many places, and stops drawing in time, beats one who lays what pays most: "
-            f"{_won(wise)}. In {name_of(usual.run)} that shows in the sum of points after {usual.until_ahead()[0]} "
-            f"matches. {ties.however(found, 'wise', most)}"
+            f"{_won(wise)}. After {usual.until_ahead()[0]} matches in {name_of(usual.run)} such a player is ahead in "
+            f"all points added up, with a chance of 95 %. {ties.however(found, 'wise', most)}"
         )
     if _is_right(draws, most):
         unclear = [name_of(each.run) for each in draws if not each.margin.holds(most)]

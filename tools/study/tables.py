@@ -32,8 +32,10 @@ def _duels(found, most):
         margin, won = each.margin, each.won
         until = "{:,} ({:,} to {:,})".format(*each.until_ahead()) if margin.holds(most) else "–"
         name = name_of(each.run, several, with_players=False)
-        lines.append((name, [f"{each.games:,}", share(won), points(margin), until], margin))
-    return Told(["matches", "won", "points ahead", "matches until ahead"], lines, _AHEAD)
+        lines.append((name, [share(won), points(margin), until], margin))
+    games = sorted({each.games for each in found})
+    more = f"{' or '.join(f'{number:,}' for number in games)} matches each."
+    return Told(["won", "points ahead", "matches until ahead"], lines, _AHEAD, (more,))
 
 
 def _openers(found, most):
@@ -132,4 +134,4 @@ def skill(found: dict[str, Any]) -> Iterator[str]:
         lost = won["random", "random", edition]
         parts = [won[claim, name, edition] for claim, name in columns]
         parts.append(Estimate(1 - lost.value, 1 - lost.high, 1 - lost.low))
-        yield row([edition_name(edition), *map(share, parts)])
+        yield row([edition_name(edition), *(f"{100 * part.value:.1f} %" for part in parts)])

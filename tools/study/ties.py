@@ -50,10 +50,12 @@ def in_short(found: dict[str, Any], most: float) -> Iterator[str]:
 
 
 def in_full(found: dict[str, Any], most: float) -> Iterator[str]:
-    """The rows of the table of claims by edition."""
+    """The rows of the table of claims by edition, of those that do not hold under all rules."""
     yield from map(row, (["", *TIE_RULES, "under all"], ["---", *["---:"] * 5]))
     for tie in claims.TIES:
         kind, said = _words_of(found, tie, most)
+        if fate(found, tie, most) == HOLDS:
+            continue
         values = [f"{verdict(kind, found[run.id]).value:+.1f}".replace("-", "−") for run in tie.runs]
         cells = [f"{value} {word}" for value, word in zip(values, said, strict=True)]
         yield row([f"{_SAYS[tie.claim]}: {name_of(tie.runs[0])}", *cells, fate(found, tie, most)])
