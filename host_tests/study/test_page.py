@@ -24,7 +24,7 @@ def test_an_advice_is_right_only_if_its_verdict_is_clear(results, deals, word):
 
 def test_what_is_not_clear_has_no_number_of_matches_until_it_is(results):
     question = "Is it right to leave out the third draw?"
-    assert verdict(results, question)[-2] == "1 (1 to 1)"
+    assert verdict(results, question)[-2] == "1"
     results["runs"][NORDIC] |= duel(UNCLEAR)
     assert verdict(results, question)[-2] == "–"
 
@@ -58,12 +58,12 @@ def test_the_numbers_of_a_duel_are_those_of_its_counts(results):
 def test_an_opener_wins_more_often_than_evenly_only_if_the_interval_excludes_that(results):
     question, run = "What does the opener of a round gain?", "nordic-four-4-greedy-openers"
     assert verdict(results, question, "Nordic, 4 players")[2:] == [
-        "100.0 % (100.0 to 100.0)", "25 %", "more often", "gains |",
+        "100.0 % (100.0 to 100.0)", "more often", "gains |",
     ]  # fmt: skip
     results["runs"][run]["counts"] |= {"won": 2 * 24, "won_won": 2 * 24 * 24}  # of 60: a part of 40 % of both
-    assert verdict(results, question, "Nordic, 4 players")[2:5] == ["40.0 % (40.0 to 40.0)", "25 %", "more often"]
+    assert verdict(results, question, "Nordic, 4 players")[2:4] == ["40.0 % (40.0 to 40.0)", "more often"]
     results["runs"][run] |= openers([50, -52], [1, 1], won=1)
-    assert verdict(results, question, "Nordic, 4 players")[3:] == ["25 %", "not clear", "not clear |"]
+    assert verdict(results, question, "Nordic, 4 players")[3:] == ["not clear", "not clear |"]
 
 
 def test_who_reads_can_play_it_again(results):

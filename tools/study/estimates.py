@@ -108,17 +108,12 @@ class Matches:
         self._squares: float = entry.get("margin_squares", 0) / max(1, run.players - 1) ** 2
         self._next: tuple[int, int] = tuple(entry.get("next", (0, 0)))
 
-    def until_ahead(self) -> Estimate:
+    def until_ahead(self) -> int:
         """After how many matches who is better is ahead in sum with a chance of 95 %, if a sum of so many is normal:
         the mean has to be 1.645 of its standard errors.
         """
         spread = self._squares / self.games - self.margin.value**2
-
-        def until(margin):
-            return max(1, math.ceil(_SURE * _SURE * spread / (margin * margin)))
-
-        low, high = sorted((until(self.margin.low), until(self.margin.high)))
-        return Estimate(until(self.margin.value), low, high)
+        return max(1, math.ceil(_SURE * _SURE * spread / self.margin.value**2))
 
     def next_seat(self) -> Estimate:
         """By how many points the seat behind the first strategy's is ahead of the mean of those behind it."""

@@ -78,7 +78,7 @@ def findings(found: dict[str, Any]) -> list[str]:
         usual = next(each for each in wise if each.run.edition == _USUAL)
         said.append(
             "Who keeps a hand that fits many places, and stops drawing in time, beats one who lays what pays most: "
-            f"{_won(wise)}. After {usual.until_ahead()[0]} matches in {name_of(usual.run)} such a player is ahead in "
+            f"{_won(wise)}. After {usual.until_ahead()} matches in {name_of(usual.run)} such a player is ahead in "
             f"all points added up, with a chance of 95 %. {ties.however(found, 'wise', most)}"
         )
     if _is_right(draws, most):
@@ -149,7 +149,7 @@ def _block(claim, told, words, most):
         heads.append("verdict")
         where += f" {counted([row[-1] for row in rows], words)}"
     lines += [" ".join([where, *told.more]), ""]
-    lines += [f"![{claim.question}](study/{claim.id}.svg)", ""]
+    lines += [f"![The table, drawn](study/{claim.id}.svg)", ""]
     return "\n".join([*lines, *map(row, [heads, ["---", *["---:"] * (len(heads) - 1)], *rows])])
 
 

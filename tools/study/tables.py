@@ -30,7 +30,7 @@ def _duels(found, most):
     lines = []
     for each in found:
         margin, won = each.margin, each.won
-        until = "{:,} ({:,} to {:,})".format(*each.until_ahead()) if margin.holds(most) else "–"
+        until = f"{each.until_ahead():,}" if margin.holds(most) else "–"
         name = name_of(each.run, several, with_players=False)
         lines.append((name, [share(won), points(margin), until], margin))
     games = sorted({each.games for each in found})
@@ -42,10 +42,9 @@ def _openers(found, most):
     lines = []
     for each in found:
         gain, won = each.gain, each.won
-        even = f"{100 / each.run.players:.0f} %"
         more = first_opener(each).word(MORE, most)
-        lines.append((name_of(each.run), [points(gain), share(won), even, more], gain))
-    heads = ["points ahead in the round", "first opener wins", "evenly", "which is"]
+        lines.append((name_of(each.run), [points(gain), share(won), more], gain))
+    heads = ["points ahead in the round", "first opener wins", "than evenly"]
     return Told(heads, lines, "points of the opener ahead of the others' mean in a round, with 95 % intervals")
 
 
