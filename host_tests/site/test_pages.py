@@ -46,6 +46,11 @@ def test_a_picture_is_taken_in_if_it_is_shown_or_led_to():
     assert pages.pictures(text, "docs/a.md") == ["docs/d.svg", "docs/e.png", "hardware/c.png"]
 
 
+def test_a_chapter_of_the_manual_has_its_list_of_parts(tmp_path):
+    pages.gather(tmp_path, "", "1.2.3")
+    assert "| 12 | " in (tmp_path / "docs/manual/wires.md").read_text(encoding="utf-8")
+
+
 def test_every_document_has_one_place_in_the_contents():
     lines = pages.contents(pages.documents()).splitlines()
     listed = [line for line in lines if line.endswith(".md")]

@@ -126,6 +126,11 @@ def expanded(text: str, file: str, language: str) -> str:
     return "".join([*done, text[at:]])
 
 
+def with_parts(text: str) -> str:
+    """A chapter's text with its lists of parts, and without what else it includes."""
+    return _DIRECTIVE.sub(lambda found: _parts(found[2], "") if found[1] == "parts" else found[0], text)
+
+
 def rooted(text: str, file: str) -> str:
     """The text with its links told from the repository's root, where it stands in this file."""
     folder = os.path.dirname(file)

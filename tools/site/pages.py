@@ -57,7 +57,7 @@ def gather(folder: Path, address: str, version: str):
     shutil.rmtree(folder, ignore_errors=True)
     names = documents()
     for name in names:
-        text = (paths.ROOT / name).read_text(encoding="utf-8")
+        text = source.with_parts((paths.ROOT / name).read_text(encoding="utf-8"))
         shown = pictures(text, name)
         text = led(text, name, {*names, *shown}, address, version)
         for picture in shown:
