@@ -13,5 +13,6 @@ html_copy_source = False
 html_show_sourcelink = False
 smartquotes = False
 highlight_language = "text"
-# An anchor that a page writes itself is none that the reader of Markdown knows; host_tests/site follows every link.
+# An anchor that a page writes itself is none that the reader of Markdown knows, and game records have no colours. That
+# every link leads somewhere is seen by host_tests/site.
 suppress_warnings = ["myst.xref_missing", "misc.highlighting_failure"]
