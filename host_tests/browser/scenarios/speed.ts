@@ -23,6 +23,7 @@ const NOTHING = "nothing"; // an empty act: what it takes to ask for one and to 
 
 export const scenarios: Scenario[] = [
   { name: "how long the referee's answers take", only: "chromium", surroundings: PHONE, run: answers },
+  { name: "how long a turn of a match takes", only: "chromium", surroundings: PHONE, run: turns },
   { name: "what a link to a dispute loads before its answer", only: "chromium", surroundings: PHONE, run: loaded },
   { name: "how long a link to a dispute takes to its answer", only: "chromium", surroundings: PHONE, run: waited },
 ];
@@ -69,14 +70,33 @@ async function answers(world: World) {
     const { tab } = page;
     await until(tab, "the referee", () => window.trivet.referee?.told.answer.kind === "hand");
     await page.isKept(); // nothing else goes on
-    const names = await tab.evaluate(prepare, LOOP, NOTHING);
-    const asking = await worked(tab, NOTHING);
-    const loop = (await worked(tab, LOOP)) - asking;
-    for (const what of names) {
-      const ms = (((await worked(tab, what)) - asking) / loop) * LOOP_MS * SLOWED;
-      world.figures[`${what}, ${size} tiles, ms`] = Math.round(ms * 10) / 10;
-    }
+    await tab.evaluate(loops, LOOP, NOTHING);
+    await measured(world, tab, await tab.evaluate(prepare), `${size} tiles`);
     await tab.close();
+  }
+}
+
+const LAID = 12; // tiles of the match
+
+/** A match of two on the board: a tile that is tapped is offered, and booked, which is undone before the next. */
+async function turns(world: World) {
+  const page = await world.page("#", PHONE);
+  await page.comesTo("on");
+  const { tab } = page;
+  await tab.click("#play-here");
+  await until(tab, "the match", () => document.querySelector("#answer .start"));
+  await page.isKept();
+  await tab.evaluate(loops, LOOP, NOTHING);
+  await measured(world, tab, await tab.evaluate(prepareMatch, LAID), `${LAID} tiles`);
+}
+
+/** Notes what acts take, as a phone's CPU would. */
+async function measured(world: World, tab: Tab, names: string[], size: string) {
+  const asking = await worked(tab, NOTHING);
+  const loop = (await worked(tab, LOOP)) - asking;
+  for (const what of names) {
+    const ms = (((await worked(tab, what)) - asking) / loop) * LOOP_MS * SLOWED;
+    world.figures[`${what}, ${size}, ms`] = Math.round(ms * 10) / 10;
   }
 }
 
@@ -118,8 +138,70 @@ function happen(what: string, n: number) {
   });
 }
 
+/** Runs in the page: the acts that all are measured beside. */
+function loops(loop: string, nothing: string) {
+  const word = document.querySelector("#referee h2")!;
+  const run = (n: number) => {
+    let x = n;
+    for (let turn = 0; turn < 4_000_000; turn++) x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0;
+    word.setAttribute("data-n", String(x)); // or the browser could leave the loop out
+  };
+  window.acts = { [loop]: { happen: run }, [nothing]: { happen: () => {} } };
+}
+
+/** Runs in the page: lays so many tiles, each where it pays most. The names of a match's acts. */
+function prepareMatch(laid: number): string[] {
+  const referee = window.trivet.referee!;
+  const tiles = [...document.querySelectorAll("#referee .tray .grid button")].map((tile) =>
+    [...tile.textContent!.replace(/\D/g, "")].map(Number),
+  );
+  const offer = () => {
+    for (const digits of tiles) {
+      referee.event("tile", digits);
+      const { answer } = referee.told;
+      if (answer.kind === "places" && answer.places.length) {
+        const [x, y] = answer.places[0]!;
+        return () => referee.event("touch", x, y);
+      }
+      if (answer.kind === "legal") return () => {};
+      for (let n = 0; n < 3; n++) referee.event("erase");
+    }
+    throw new Error("no tile fits");
+  };
+  referee.event("begin");
+  referee.event("open_round", 0);
+  for (let n = 0; n < laid; n++) {
+    offer()();
+    referee.event("take");
+  }
+  let tap = () => {};
+  const lift = () => {
+    const { match } = referee.told;
+    if (match?.phase === "turn" && match.offer) referee.event("undo");
+  };
+  const own: Acts = {
+    "a tile tapped in a match": {
+      before: () => {
+        lift();
+        tap = offer();
+      },
+      happen: () => tap(),
+    },
+    "a turn booked in a match": {
+      before: () => {
+        lift();
+        while (document.querySelectorAll("#referee .plane .tiles .tile").length > laid) referee.event("undo");
+        offer()();
+      },
+      happen: () => referee.event("take"),
+    },
+  };
+  Object.assign(window.acts, own);
+  return Object.keys(own);
+}
+
 /** Runs in the page. The names of the acts that are the referee's. */
-function prepare(loop: string, nothing: string): string[] {
+function prepare(): string[] {
   const referee = window.trivet.referee!;
   const { answer } = referee.told;
   if (answer.kind !== "hand") throw new Error("there is no hand");
@@ -153,11 +235,6 @@ function prepare(loop: string, nothing: string): string[] {
       },
     },
   };
-  const run = (n: number) => {
-    let x = n;
-    for (let turn = 0; turn < 4_000_000; turn++) x = (Math.imul(x, 1_664_525) + 1_013_904_223) | 0;
-    word.setAttribute("data-n", String(x)); // or the browser could leave the loop out
-  };
-  window.acts = { ...own, [loop]: { happen: run }, [nothing]: { happen: () => {} } };
+  Object.assign(window.acts, own);
   return Object.keys(own);
 }

@@ -21,6 +21,11 @@ class Face:
         self.controller = controller
         self.match = controller.match
         self._say = say
+        self._numbered: dict[int, str] = {}  # names of players who have none, in the language of this moment
+
+    def begin(self) -> None:
+        """Begins another answer, for which another language may be in use."""
+        self._numbered = {}
 
     def words(self, text: str, *values: "str | int") -> str:
         """The text with this id, its gaps filled in the order of the English one."""
@@ -28,4 +33,9 @@ class Face:
 
     def player(self, index: int) -> str:
         """The name of a player of the match."""
-        return self.controller.session.name(index) or self.words("player", index + 1)
+        name = self.controller.session.name(index)
+        if name:
+            return name
+        if index not in self._numbered:
+            self._numbered[index] = self.words("player", index + 1)
+        return self._numbered[index]

@@ -57,11 +57,6 @@ export class DeviceFiles {
     return this.#writing;
   }
 
-  /** When all is kept. */
-  get written(): Promise<void> {
-    return this.#writing;
-  }
-
   #read(folder: string): Content[] {
     return this.#files.names(folder).flatMap((name): Content[] => {
       const path = folder + name;

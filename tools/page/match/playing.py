@@ -72,6 +72,8 @@ class Playing:
 
     def __init__(self, referee: "Referee", say: "Callable[[str, str], str]", localtime: "Callable[[], tuple]"):
         self.referee = referee
+        referee.table.rulebooks = []  # of the editions that of the match alone is asked
+        referee.table.is_linked = False
         session = Session(Journal(JOURNAL, None, Checkpoint()))
         settings = Settings(SETTINGS, fields.can_be, fields.usual)
         settings.load()
@@ -91,6 +93,7 @@ class Playing:
     def do(self, name: str, *given: "Any") -> None:
         """An event: a method of this class, or one of the referee's that leaves the match alone."""
         self.said = ""
+        self.face.begin()
         if name in _ASKED:
             self._ask(name, given)
         else:

@@ -5,6 +5,7 @@ import { signOf } from "../controls/keyboard";
 import type { Packed } from "../files";
 import type { DeviceFiles } from "../match/files";
 import { MatchFace } from "../match/match";
+import { painted } from "../moments";
 import { asDevice, learn, say, speak, translate, type Word, type Words } from "../words";
 import { answer, newBoard } from "./answer";
 import { BoardView } from "./board";
@@ -36,6 +37,7 @@ export class RefereePage implements OfMenu {
   /** The device's files, while a match is played. */
   #played: DeviceFiles | null = null;
   #stored = 0;
+  #keeping: Promise<void> = Promise.resolve();
   #told!: Told;
   #addressTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -135,7 +137,7 @@ export class RefereePage implements OfMenu {
     if (told.match?.said) this.#fault(told.match.said);
     if (this.#played && told.match && told.match.stored !== this.#stored) {
       this.#stored = told.match.stored;
-      void this.#played.write(this.engine.files());
+      this.#keepSoon(this.#played);
     }
     if (name === "example" && hadBoard) this.#fault(say("referee.example.note"));
   }
@@ -155,10 +157,17 @@ export class RefereePage implements OfMenu {
   async stop(): Promise<void> {
     const played = this.#played;
     if (!played) return;
+    await this.#keeping;
     this.#played = null;
     this.engine.ask();
     this.#begin("referee.title");
-    await played.written;
+  }
+
+  /** Keeps what was confirmed, as soon as it is seen. */
+  #keepSoon(played: DeviceFiles): void {
+    this.#keeping = painted().then(() => {
+      if (this.#played === played) return played.write(this.engine.files());
+    });
   }
 
   /** Whether a match is played. */

@@ -30,7 +30,11 @@ ANY = -1  # a corner that may have any number
 
 
 class Table:
-    """Begins without a tile, by the edition at this place of EDITIONS."""
+    """Begins without a tile, by the edition at this place of EDITIONS. `is_linked`: whether a link to each board will be
+    asked for, which is told faster then.
+    """
+
+    is_linked = True
 
     def __init__(self, place: int):
         self.rulebooks = [Rules(number) for number in range(len(EDITIONS))]
@@ -171,7 +175,7 @@ class Table:
 
     def _rank(self, x, y, digits):
         """Notes what a link will say of a tile that is to be laid: a link must not cost more than its letters."""
-        if self.laid and len(self.ranks) == len(self.laid) - 1:
+        if self.is_linked and self.laid and len(self.ranks) == len(self.laid) - 1:
             tile = notation.find(digits, self.set_size)
             turn = tiles.turn_of(tile, digits)
             self.ranks.append(permalink.rank(self.position.board, self.position.unplayed(), x, y, tile, turn))
