@@ -1,5 +1,6 @@
 /* The referee for the ear: its board is a list of tiles, the arrow keys say each cell, and an answer has its pauses. */
 
+import { until } from "../harness/browser";
 import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -18,6 +19,10 @@ export const scenarios: Scenario[] = [
 
 /** What stands in the list for a screen reader: its name, and its tiles. */
 async function list({ tab }: RefereeTab): Promise<string[]> {
+  await until(tab, "the list of what is drawn", () => {
+    const drawn = document.querySelectorAll("#referee .plane .tiles .tile").length;
+    return document.querySelectorAll("#referee .stage ul li").length === drawn;
+  });
   const heard = await tab.heard(LIST);
   return heard.filter((one) => /^(list|StaticText): /.test(one)).map((one) => one.replace(/^\w+: /, ""));
 }

@@ -243,7 +243,7 @@ export class RefereePage implements OfMenu {
     if (told.board !== undefined) board.draw(told.board, told.room!);
     if (told.removed !== undefined) board.remove(told.removed, told.room!);
     if (told.added !== undefined) board.add(told.added, told.room!);
-    if (told.room !== undefined) this.#heard.show(told);
+    if (told.room !== undefined) void painted().then(() => this.#heard.show(this.#told));
     board.mark(told.marks);
     board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
     this.#tray.show(told);
