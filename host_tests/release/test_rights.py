@@ -1,4 +1,4 @@
-"""REUSE.toml says of every file what LICENSE says in words; the workflow calls what there is; locks name no host."""
+"""REUSE.toml says of every file what LICENSE says in words; locks name no host."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 from tools.build import paths
-from tools.release import checks, install, version
+from tools.release import install
 
 _ALONE = re.compile(r"(?:.*/)?LICENSE[-.\w]*|LICENSES/.*|REUSE\.toml")  # texts of licences, which REUSE leaves alone
 
@@ -51,34 +51,6 @@ def test_it_is_the_one_that_license_says_in_words(told):
 def test_the_texts_of_just_these_licences_are_there(told):
     texts = {file.stem for file in (paths.ROOT / "LICENSES").iterdir()}
     assert texts == {licence for licence in told.values() if licence}
-
-
-def test_the_workflow_calls_steps_of_make_and_modules_that_there_are():
-    text = (checks.WORKFLOWS / "release.yml").read_text()
-    steps = set(re.findall(r"^([a-z0-9-]+):", (paths.ROOT / "Makefile").read_text(), re.MULTILINE))
-    called = re.findall(r"run: make ([a-z-]+)", text)
-    assert called == ["release"] and set(called) <= steps
-    (module,) = re.findall(r"python3 -m (\S+)", text)
-    assert module == version.__name__
-
-
-def test_a_push_is_tried_by_the_short_run_and_by_every_test():
-    text = (checks.WORKFLOWS / "tests.yml").read_text()
-    assert re.findall(r"run: make ([a-z-]+)", text) == ["check", "test"] and "\n  push:" in text
-
-
-def test_every_action_of_a_workflow_is_pinned_by_its_commit_with_the_version_beside():
-    used = [
-        line for file in sorted(checks.WORKFLOWS.glob("*.y*ml")) for line in re.findall(r"\buses:.*", file.read_text())
-    ]
-    assert used
-    for line in used:
-        assert re.fullmatch(r"uses: [\w./-]+@[0-9a-f]{40}  # v\d+\.\d+\.\d+", line), line
-
-
-def test_each_workflow_says_that_it_has_never_run():
-    for file in checks.WORKFLOWS.glob("*.yml"):
-        assert "has never run" in file.read_text().split("\nname:")[0], file
 
 
 @pytest.mark.parametrize("file", [install._REQUIREMENTS, install._FROM_SOURCE], ids=lambda file: file.name)

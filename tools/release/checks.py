@@ -24,8 +24,6 @@ from tools.scripts import shots
 from tools.scripts.consoles import ConsoleError, console
 from tools.words import files
 
-WORKFLOWS = paths.ROOT / ".github" / "workflows"
-
 _LOADED = re.compile(r'\b(?:src|href)="(?!#)([^"#]*)|url\("?([^")]*)')  # what a page asks for beside itself
 _STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)  # of a PDF
 
@@ -75,12 +73,6 @@ def whole(folder: Path, name: str) -> list[str]:
 def rights(folder: Path, name: str) -> list[str]:
     """Every file of the sources says whose it is, and under which licence (REUSE)."""
     return _said("reuse", "--root", paths.ROOT, "lint", "--lines")
-
-
-def workflows(folder: Path, name: str) -> list[str]:
-    """All workflows of the forge are such, by their schema."""
-    schema = ("--builtin-schema", "vendor.github-workflows")
-    return _said("check-jsonschema", *schema, *sorted(WORKFLOWS.glob("*.yml")))
 
 
 def _said(program, *words):
@@ -230,7 +222,6 @@ def page(folder: Path, name: str) -> list[str]:
 CHECKS: dict[str, Callable[[Path, str], list[str]]] = {
     "sums and zips": whole,
     "rights and licences of the sources, by REUSE": rights,
-    "the workflows, by their schema": workflows,
     "the manual": manual,
     "wheel and archive, each installed in an environment of its own": packages,
     "the image, playing the demo game on the emulated Pico": image,

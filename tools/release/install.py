@@ -1,6 +1,6 @@
 """build/release-tools: a Python with what only a release needs, as requirements.txt and reuse.txt pin it.
 
-It holds the workflow against its schema, and has the tool `reuse`.
+It has the tool `reuse`, which holds the sources against REUSE.toml.
 """
 
 from pathlib import Path
