@@ -8,8 +8,8 @@ from tools.release.version import CHANGELOG, section
 
 _BEFORE = """\
 Nothing of this has run on silicon yet: image and modules were tried on an emulated Pico, the page in Debian's Chromium;
-board and case were checked by program and have not been made. `sha256sum -c SHA256SUMS` says whether the files are
-whole.
+board and case were checked by program and have not been made. The page "Build one" (docs/build-one.md) says how one
+checks on each system that a file is the one that was published.
 """
 
 
