@@ -20,7 +20,7 @@ from markdown_it import MarkdownIt
 
 from hardware import data, parts
 from hardware.board import kicad
-from hardware.case import prints
+from hardware.case import plates, prints
 from tools.build import archives, licences, paths, table
 from tools.build.steps import BuildError, program
 from trivet.app import VERSION
@@ -29,8 +29,10 @@ FOLDER = paths.BUILD / "order"
 PAGE = "begin-here.html"
 _BUY = "what-to-buy.html"
 BOARD = "the carrier board: files to order it by, the form, what to buy, soldering, the KiCad project. Never made yet"
-CASE = "case and stand: what is printed (STL), the settings, how it is put together, solids (STEP). Never printed yet"
-IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering, its stand (STL)"
+CASE = (
+    "case and stand: what is printed (STL, 3MF), the settings, how it is put together, solids (STEP). Never printed yet"
+)
+IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering, its stand"
 
 _HARDWARE = paths.BUILD / "hardware"
 _PROJECT = ("*.kicad_pro", "*.kicad_sch", "*.kicad_pcb", "*.kicad_dru", "fp-lib-table", "Trivet.pretty/*.kicad_mod")
@@ -72,6 +74,7 @@ def kits() -> dict[str, Kit]:
             {PAGE: "hardware/case.md", _BUY: "hardware/parts.md"},
             (
                 ("print", case, shapes),
+                ("print", case, tuple(f"plate-{way}-*.3mf" for way in plates.WAYS)),
                 ("print", prints.SETTINGS.parent, (prints.SETTINGS.name,)),
                 ("change", case, solids),
                 ("", case, ("panel-template.pdf",)),
@@ -89,7 +92,7 @@ def kits() -> dict[str, Kit]:
             },
             (
                 ("", paths.BUILD / "firmware", tuple(f"{name}.uf2" for name in paths.PINS)),
-                ("print", case, tuple(f"{name}.stl" for name in prints.stand(data.load()))),
+                ("print", case, (*(f"{name}.stl" for name in prints.stand(data.load())), "plate-keypad-*.3mf")),
                 ("print", prints.SETTINGS.parent, (prints.SETTINGS.name,)),
                 ("print", paths.ROOT / "LICENSES", ("CERN-OHL-P-2.0.txt",)),
             ),

@@ -1,10 +1,12 @@
-"""Each printed part by itself: closed, thick enough, printable without supports, legends not too fine.
+"""Each printed part by itself: closed, thick enough, printable without supports, legends not too fine; and plates.
 
 Every check gives sentences, none when all is well.
 """
 
 from collections.abc import Iterable
+from pathlib import Path
 
+import lib3mf  # pyright: ignore[reportMissingImports]
 import numpy  # pyright: ignore[reportMissingImports]
 import trimesh  # pyright: ignore[reportMissingImports]
 
@@ -24,6 +26,23 @@ def closed(name: str, mesh: trimesh.Trimesh) -> list[str]:
     if mesh.is_watertight and mesh.is_winding_consistent and mesh.volume > 0:
         return []
     return [f"{name} is not closed"]
+
+
+def plate(file: Path) -> list[str]:
+    """Whether lib3mf reads a plate by its strict rules, and every mesh in it is closed."""
+    model = lib3mf.get_wrapper().CreateModel()
+    reader = model.QueryReader("3mf")
+    reader.SetStrictModeActive(True)
+    try:
+        reader.ReadFromFile(str(file))
+    except lib3mf.ELib3MFException as error:
+        return [f"{file.name} is no 3MF: {error}"]
+    meshes, found = model.GetMeshObjects(), []
+    while meshes.MoveNext():
+        mesh = meshes.GetCurrentMeshObject()
+        if not mesh.IsManifoldAndOriented():
+            found.append(f"{file.name}: {mesh.GetName()} is not closed")
+    return found
 
 
 def walls(name: str, placed: trimesh.Trimesh, legend: Box | None = None) -> list[str]:

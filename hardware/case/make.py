@@ -1,7 +1,8 @@
 """python -m hardware.case.make FOLDER [files]: the case's files, checked, under the Python that has build123d.
 
-Leaves in FOLDER an STL of each part as it is printed, `steps` of parts and of the whole, and placed.npz, the meshes at
-their places for the pictures. With "files" nothing is checked: for a second run, whose files must be the same bytes.
+Leaves in FOLDER an STL of each part as it is printed, plates of them as 3MF, `steps` of parts and of the whole, and
+placed.npz, the meshes at their places for the pictures. With "files" nothing is checked: for a second run, whose files
+must be the same bytes.
 """
 
 import sys
@@ -10,7 +11,7 @@ from pathlib import Path
 import numpy  # pyright: ignore[reportMissingImports]
 
 from hardware import data
-from hardware.case import assembly, bodies, breaks, checks, fits, install, legends, meshes, stand_fits
+from hardware.case import assembly, bodies, breaks, checks, fits, install, legends, meshes, plates, stand_fits
 from hardware.case.measures import Measures
 
 WAYS = {"carrier": bodies.carrier, "perfboard": bodies.perfboard, "keypad": bodies.keypad}
@@ -43,6 +44,7 @@ def make(folder: Path, check: bool) -> list[str]:
         printed[piece.name] = meshes.at_place(piece, laid)
         if check:
             found += _alone(piece, laid, printed[piece.name])
+    written = plates.write(m.hardware, folder)
     whole = {piece.name: piece.solid for piece in pieces if "carrier" in piece.ways}
     meshes.write_step({**whole, **bought["carrier"]}, folder / "assembly.step")
     if check:
@@ -50,6 +52,8 @@ def make(folder: Path, check: bool) -> list[str]:
             way: {name: meshes.tessellated(solid) for name, solid in solids.items()} for way, solids in bought.items()
         }
         built = fits.Built(m, printed, tessellated, {piece.name: piece.ways for piece in pieces})
+        for plate in written:
+            found += checks.plate(plate)
         found += checks.strokes(m, inlays.items()) + fits.everything(built) + stand_fits.everything(built)
         if not found:
             print(

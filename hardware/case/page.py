@@ -86,6 +86,7 @@ def document(hardware: Hardware, record: dict) -> str:
         holder=holder,
         key_maker=key.maker,
         key_number=key.number,
+        bed=prints.BED,
         layer=printed["layer_height"],
         perimeters=printed["perimeters"],
         infill=printed["fill_density"].rstrip("%"),

@@ -18,8 +18,10 @@ RECORD = paths.ROOT / "hardware" / "case.json"
 
 SETTINGS = Path(__file__).with_name("print-settings.ini")
 DENSITY = 1.24  # grams per cm³ of PLA
-_BED = "0x0,220x0,220x220,0x220"
-_PRINTER = {"filament-diameter": "1.75", "filament-density": str(DENSITY), "bed-shape": _BED, "center": "110,110"}
+BED = 220  # millimetres, its side
+_SHAPE = f"0x0,{BED}x0,{BED}x{BED},0x{BED}"
+_CENTER = f"{BED / 2:g},{BED / 2:g}"
+_PRINTER = {"filament-diameter": "1.75", "filament-density": str(DENSITY), "bed-shape": _SHAPE, "center": _CENTER}
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from fnmatch import fnmatch
 import pytest
 
 from hardware import data, order, parts
-from hardware.case import prints
+from hardware.case import plates, prints
 from tools.build import paths
 from tools.build.steps import BuildError
 from tools.manual import headings
@@ -82,7 +82,7 @@ def test_every_file_that_the_boards_page_names_is_in_its_zip():
 
 def test_every_file_is_in_the_zip_that_it_is_said_to_be_in():
     rows = _rows("README.md", "Where the files are")
-    assert len(rows) == 10
+    assert len(rows) == 12
     for *_, last in rows:
         zip_name, file = re.findall("`([^`]+)`", last)
         assert _is_in(zip_name, file), file
@@ -92,6 +92,12 @@ def test_the_stand_is_in_the_zip_of_the_way_without_soldering():
     stand = prints.stand(data.load())
     assert len(stand) == 2 and all(_is_in("trivet-image.zip", f"print/{name}.stl") for name in stand)
     assert _is_in("trivet-image.zip", f"print/{prints.SETTINGS.name}")
+    assert _is_in("trivet-image.zip", "print/plate-keypad-1.3mf")
+
+
+@pytest.mark.parametrize("way", plates.WAYS)
+def test_the_plates_are_in_the_zip_of_the_case(way):
+    assert _is_in("trivet-case.zip", f"print/plate-{way}-1.3mf")
 
 
 def test_a_file_that_is_made_is_called_the_same_in_its_zip():
