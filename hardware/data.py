@@ -7,6 +7,7 @@ left corner. No pin is named: a key has the name that the pin map gives it, and 
 import re
 import tomllib
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Literal
 
@@ -143,6 +144,18 @@ class Fit:
 
 
 @dataclass(frozen=True)
+class Price:
+    """A price that somebody has published."""
+
+    part: str  # the id whose price it is; empty for what is none of ours
+    what: str
+    usd: float
+    date: date
+    said: str  # whose word it is
+    source: str
+
+
+@dataclass(frozen=True)
 class Hardware:
     """All of the file, and the board."""
 
@@ -156,6 +169,7 @@ class Hardware:
     key: tuple[Key, ...]
     part: tuple[Part, ...]
     fit: tuple[Fit, ...]
+    price: tuple[Price, ...]
     plugged: tuple[Part, ...]  # parts of the way without soldering alone: they are in no case
     on_end: int  # of the switch SW13, 1 or -1 along x: there its lever joins the common pin with ground, and it is on
 
@@ -225,6 +239,7 @@ def _read(raw: dict, board: Board) -> Hardware:
         tuple(found),
         tuple(_part(entry, tuple(entry["size"]), references) for entry in raw["part"]),
         tuple(_fit(entry) for entry in raw["fit"]),
+        tuple(Price(**entry) for entry in raw["price"]),
         tuple(_part(entry, (), references) for entry in raw["plugged"]),
         _on_end(board.pieces["SW13"].pads),
     )
@@ -264,6 +279,8 @@ def _check(hardware: Hardware):
     _check_parts(hardware)
     for fit in hardware.fit:
         _check_fit(fit)
+    for price in hardware.price:
+        _check_price(price, {part.id for part in hardware.bought})
     wrong = table.fault(hardware.case, keys.pitch, hardware.by_id("key").size[2])
     if wrong:
         raise DataError(f"case: {wrong}")
@@ -317,6 +334,13 @@ def _check_fit(fit: Fit):
     for test in tests:
         if not (paths.ROOT / test).exists():
             raise DataError(f"fit {fit.what}: there is no {test}")
+
+
+def _check_price(price: Price, parts: set[str]):
+    if price.part not in (*parts, ""):
+        raise DataError(f"price of {price.what}: there is no part {price.part!r}")
+    if price.usd <= 0 or type(price.date) is not date or not price.source.startswith("https://"):
+        raise DataError(f"price of {price.what}: usd is more than 0, date a day, source an address")
 
 
 def _check_panel(panel: Panel, case: table.Case):

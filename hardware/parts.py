@@ -31,6 +31,13 @@ def document(hardware: data.Hardware) -> str:
         f"| {fit.what} | {fit.goes}, {_KNOWN[fit.known]} | {fit.seen} | {'; '.join(map(_source, fit.sources))} |"
         for fit in hardware.fit
     )
+    prices = "\n".join(
+        f"| {price.what} | {price.usd:.2f} | {price.date} | {price.said}: {_source(price.source)} |"
+        for price in hardware.price
+    )
+    priced = {price.part for price in hardware.price}
+    plugged = [part for part in hardware.bought if part.count["keypad"] and part.id not in priced]
+    unknown = [f"{part.maker} {part.number}" for part in plugged]
     return f"""# Parts
 
 Made from [parts.toml](parts.toml) by `make hardware`. The ways to build are told in
@@ -52,7 +59,16 @@ a model of the part. *By reading* means that datasheets, or others who have the 
 
 ## What it costs
 
-There are no prices here, since they go stale, and sending often costs more than the parts. Where to look:
+Others have published these prices, each on the day beside it. No shop was asked, and each may be stale. **They make no
+sum.** No price with its day was found for
+{", ".join(unknown)}.
+For the small parts none was looked for.
+
+| what | US dollars | day | whose word |
+|---|---:|---|---|
+{prices}
+
+Sending often costs more than the parts. Where to look:
 
 - **The board**: upload `trivet-gerbers.zip` to the form of JLCPCB or PCBWay, and choose what [the board's
   page](board.md#what-to-choose-in-the-form) says; for the small parts, placed, upload both lists there too. Aisler and
@@ -62,8 +78,8 @@ There are no prices here, since they go stale, and sending often costs more than
   of all at once.
 - **Pico**: Raspberry Pi's page of the Pico names the shops of your country. Ask for SC0915, or SC0917 with pins.
 - **Panel**: Waveshare's own shop, or who sells for it: Pico-ePaper-4.2. Ask for revision 2.
-- **Keypad and expander**: the shops of Pimoroni and Waveshare, or who sells for them. Their pages name the number that
-  their shop has for it; we know none.
+- **Keypad and expander**: the shops of Pimoroni and Waveshare, or who sells for them. Ask Pimoroni's for PIM551. The
+  number that Waveshare's has for the expander, or for the panel, was not found.
 - **Case**: [the weight of all parts](case.md#print) at the price of your filament. A printing service reads the STL
   files and shows its price.
 - **Screws, wire, perfboard, cells**: any shop for hardware or electronics.

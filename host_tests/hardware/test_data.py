@@ -123,6 +123,21 @@ def test_what_goes_together_says_how_that_is_known(tmp_path, old, new, told):
         data.load(_changed(tmp_path, data.FILE, old, new))
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('part = "pico"', 'part = "pica"', "there is no part 'pica'"),
+        ("usd = 4.0", "usd = 0", "usd is more than 0"),
+        ("date = 2024-08-14", 'date = "last year"', "date a day"),
+        ("date = 2024-08-14", "date = 2024-08-14T12:00:00", "date a day"),
+        ('source = "https://www.slashgear', 'source = "slashgear', "source an address"),
+    ],
+)
+def test_a_price_has_its_part_its_day_and_its_source(tmp_path, old, new, told):
+    with pytest.raises(data.DataError, match=f"price of Raspberry Pi Pico: .*{told}"):
+        data.load(_changed(tmp_path, data.FILE, old, new))
+
+
 @pytest.mark.parametrize("named", ["Pico H", "Pico WH", "Pico 2 W", "revision 1", "GDEY042T81", "WeAct", "Keypad Base"])
 def test_what_goes_together_has_the_parts_that_makers_ask_about(named):
     assert any(named in fit.what for fit in data.load().fit)

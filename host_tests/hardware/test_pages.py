@@ -1,6 +1,8 @@
 """What is committed of the made pages and pictures is what the data makes."""
 
 import math
+import re
+from dataclasses import replace
 
 import pytest
 
@@ -9,12 +11,29 @@ from hardware import data, energy, parts, recorded, wiring
 from hardware.board import __main__ as board
 from host_tests.contributing import step
 from host_tests.hardware import pico
+from tools.manual import headings
 from trivet.app.refresh_policy import RefreshPolicy
 from trivet.device import expander
 
 
 def test_the_parts_page_is_the_datas():
     assert parts.FILE.read_text("utf-8") == parts.document(data.load())
+
+
+def test_what_is_plugged_together_has_a_price_or_is_said_to_have_none():
+    hardware = data.load()
+    _, told = headings.section(parts.document(hardware), "What it costs")
+    (unknown,) = re.findall(r"No price with its day was found for (.*?)\. ", " ".join(told.split()))
+    priced = {price.part for price in hardware.price}
+    plugged = [part for part in hardware.bought if part.count["keypad"]]
+    assert unknown.split(", ") == [f"{part.maker} {part.number}" for part in plugged if part.id not in priced]
+
+
+def test_a_price_that_is_found_is_no_longer_said_to_be_missing():
+    hardware = data.load()
+    found = replace(hardware, price=(*hardware.price, replace(hardware.price[0], part="keypad", what="the keypad")))
+    assert "Pimoroni PIM551, " in parts.document(hardware) and "Pimoroni PIM551, " not in parts.document(found)
+    assert "| the keypad | 4.00 | 2024-08-14 | a magazine: " in parts.document(found)
 
 
 def test_the_energy_page_is_the_programs():
