@@ -1,8 +1,9 @@
-""".github/ISSUE_TEMPLATE/bring-up.yml: the form of hardware/bring-up-form.md, as an issue form of GitHub's.
+""".github/ISSUE_TEMPLATE: the form of hardware/bring-up-form.md, as two issue forms of GitHub's.
 
-python -m hardware.bring_up writes it anew; a test holds it to that page. The page's first paragraph is told first; each
-section becomes a field, in which its table stands already. The boards to choose from are the sections whose headings
-have a colon: a board's name, and what it is.
+python -m hardware.bring_up writes them anew; a test holds them to that page. In bring-up.yml the page's first
+paragraph is told first; each section becomes a field, in which its table stands already. ten-minutes.yml asks alone the
+steps that the paragraph about ten minutes names. The boards to choose from are the sections whose headings have a
+colon: a board's name, and what it is.
 """
 
 import json
@@ -14,18 +15,42 @@ from tools.build import paths
 
 SOURCE = paths.ROOT / "hardware" / "bring-up-form.md"
 FILE = paths.ROOT / ".github" / "ISSUE_TEMPLATE" / "bring-up.yml"
+SHORT = FILE.with_name("ten-minutes.yml")
 
 
 def document(page: str) -> str:
-    """The issue form, YAML. page: the Markdown of the form."""
-    start, *sections = page.split("\n## ")
-    title, told, *_ = start.split("\n\n")
+    """The issue form of all steps, YAML. page: the Markdown of the form."""
+    (title, told, *_), parts = _read(page)
     told = re.sub(r"\[([^\]]+)\]\(([^)]+)\)", r"\1 (hardware/\2)", told)
-    parts = [section.split("\n\n", 1) for section in sections]
-    boards = "\n".join(f"        - {_quoted(heading)}" for heading, _ in parts if ":" in heading)
+    return _form("Bring-up", title.removeprefix("# "), told, parts, parts)
+
+
+def ten_minutes(page: str) -> str:
+    """The issue form of the steps that take ten minutes, YAML."""
+    (title, _, _, told), parts = _read(page)
+    steps = re.findall(r"\d+", told.partition("Fill in steps ")[2].partition(", or choose")[0])
+    (name,) = re.findall(r"\*(Ten [^*]+)\*", told)
+    table = parts["Every board"]
+    rows = {number: row for row, number in re.findall(r"(?m)^(\| (\d+) \|.*)$", table)}
+    asked = "\n".join([*table.split("\n")[:2], *(rows[step] for step in steps)])
+    fields = {"About it": parts["About it"], "The glass": asked, "Anything else": parts["Anything else"]}
+    first = "The steps are those of hardware/bring-up.md. An empty field is no shame."
+    return _form(name, title.removeprefix("# "), first, parts, fields)
+
+
+def _read(page):
+    """Paragraphs before the first section; {heading: text} of the sections."""
+    start, *sections = page.split("\n## ")
+    return start.strip().split("\n\n"), {
+        heading: text for heading, _, text in (section.partition("\n\n") for section in sections)
+    }
+
+
+def _form(name, description, told, parts, fields):
+    boards = "\n".join(f"        - {_quoted(heading)}" for heading in parts if ":" in heading)
     return f"""# Made from hardware/bring-up-form.md by `make hardware`.
-name: "Bring-up"
-description: {_quoted(title.removeprefix("# "))}
+name: {_quoted(name)}
+description: {_quoted(description)}
 body:
   - type: markdown
     attributes:
@@ -39,7 +64,7 @@ body:
 {boards}
     validations:
       required: true
-{"".join(_field(heading, text) for heading, text in parts)}"""
+{"".join(_field(heading, text) for heading, text in fields.items())}"""
 
 
 def _field(heading, text):
@@ -61,9 +86,11 @@ def _indented(text):
 
 
 def main() -> int:
-    """Write the issue form."""
+    """Write the issue forms."""
     FILE.parent.mkdir(exist_ok=True)
-    FILE.write_text(document(SOURCE.read_text("utf-8")), "utf-8")
+    page = SOURCE.read_text("utf-8")
+    FILE.write_text(document(page), "utf-8")
+    SHORT.write_text(ten_minutes(page), "utf-8")
     return 0
 
 

@@ -17,6 +17,7 @@ from trivet.device import buzzer, panel, power
 PAGE = (paths.ROOT / "hardware" / "bring-up.md").read_text("utf-8")
 FORM = bring_up.SOURCE.read_text("utf-8")
 ISSUE = yaml.safe_load(bring_up.FILE.read_text("utf-8"))
+SHORT = yaml.safe_load(bring_up.SHORT.read_text("utf-8"))
 BOARDS = [words for _, level, words in headings.headings(FORM.splitlines()) if level == 2 and ":" in words]
 
 
@@ -48,8 +49,28 @@ def test_the_issue_form_asks_what_the_page_asks():
         assert asked.strip() == headings.section(FORM, words)[1].strip()
 
 
-def test_the_issue_form_has_one_choose_among_all_boards():
-    (choice,) = [field for field in ISSUE["body"] if field["type"] == "dropdown"]
+def test_the_issue_form_of_ten_minutes_is_made_from_the_page():
+    assert bring_up.SHORT.read_text("utf-8") == bring_up.ten_minutes(FORM)
+
+
+def test_it_asks_the_steps_that_the_page_names_as_the_form_has_them():
+    (asked,) = [
+        field["attributes"]["value"] for field in SHORT["body"] if field["attributes"].get("label") == "The glass"
+    ]
+    _, text = headings.section(PAGE, "Ten minutes with the glass")
+    named = [int(step) for step in re.findall(r"\d+", text.partition("board: ")[2].partition(" and")[0])]
+    assert _steps(asked) == named + _steps(text) == [10, 13, 20, 21, 23, 54]
+    assert set(asked.splitlines()) <= set(headings.section(FORM, "Every board")[1].splitlines())
+
+
+def test_a_step_of_ten_minutes_that_is_not_for_every_board_is_an_error():
+    with pytest.raises(KeyError, match="14"):
+        bring_up.ten_minutes(FORM.replace("Fill in steps 10, 13,", "Fill in steps 10, 14,"))
+
+
+@pytest.mark.parametrize("form", [ISSUE, SHORT], ids=lambda form: form["name"])
+def test_each_issue_form_has_one_choose_among_all_boards(form):
+    (choice,) = [field for field in form["body"] if field["type"] == "dropdown"]
     assert choice["validations"] == {"required": True} and choice["attributes"]["options"] == BOARDS
     named = {board.split(":")[0] for board in BOARDS}
     assert named == {file.parent.name for file in paths.PINS.values()}, contributing.step("a board", "bring-up-form.md")
