@@ -6,7 +6,6 @@
 import { cp, readdir, rm } from "node:fs/promises";
 import { PHONE, until } from "../harness/browser";
 import type { DevicePage } from "../harness/device";
-import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
 export const scenarios: Scenario[] = [
@@ -21,7 +20,11 @@ export const scenarios: Scenario[] = [
   { name: "a key that a finger presses is felt, unless that is switched off", surroundings: PHONE, run: felt },
   { name: "a full refresh flashes where the device is shown, and not at the table", surroundings: PHONE, run: flashes },
   { name: "back leads to the start, and the match goes on", surroundings: PHONE, run: backAndForth },
-  { name: "the board of the match leads to the referee, and back to the table", surroundings: PHONE, run: toTheBoard },
+  {
+    name: "the board of the match leads to the drawn board, and back to the table",
+    surroundings: PHONE,
+    run: toTheBoard,
+  },
   { name: "what the browser may clear is told", run: cleared },
   { name: "over plain http it says what is not to be had", surroundings: PHONE, run: plain },
   {
@@ -210,13 +213,9 @@ async function toTheBoard(world: World) {
     until(page.tab, view, (view) => document.documentElement.dataset.view === view, view);
   await page.tab.tap("#score");
   await isSeen("table");
-  await page.tab.click(".crown .referee-match");
-  await isSeen("referee");
-  const referee = new RefereeTab(page.tab);
-  await referee.isThere();
-  await until(page.tab, "what is said of the match", () => document.querySelector("dialog[open].of-referee") !== null);
-  await page.tab.click(".of-referee .close");
-  await referee.linkAfter(() => referee.example("bridge"));
+  await page.tab.click(".crown .play-here");
+  await isSeen("match");
+  await until(page.tab, "the match", () => document.querySelector("#referee[data-match] #answer .start"));
   await page.tab.click("#referee .back");
   await isSeen("table");
   await page.tab.click("#table-leave");
