@@ -175,7 +175,15 @@ def of_kind(some, kind):
     raise AssertionError(kind)
 
 
-@pytest.mark.parametrize("kind", KINDS)
+NOTHING_TO_PUT_RIGHT = "OK before the arrows"  # what is typed on amounts to the turn that was meant
+
+
+def test_an_ok_before_the_arrows_leaves_nothing_to_put_right(some):
+    with pytest.raises(AssertionError, match=NOTHING_TO_PUT_RIGHT):
+        of_kind(some, NOTHING_TO_PUT_RIGHT)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != NOTHING_TO_PUT_RIGHT])
 def test_what_puts_a_slip_right_leads_to_the_match_that_was_meant(some, kind):
     played, at, (number, pressed) = of_kind(some, kind)
     table = played.table(at)

@@ -10,8 +10,6 @@ export interface Actions {
   event(name: string, ...given: unknown[]): void;
   share(): void;
   editions(): void;
-  /** Plays a match on the board. */
-  play(): void;
   editionName(edition: string): string;
 }
 
@@ -442,7 +440,6 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
     const asked = questions(act);
     asked.append(
       button(say("referee.moves"), () => act.event("show", "moves"), "ask-moves"),
-      button(say("match.here"), () => act.play(), "begin-match"),
       newBoard(told, act.event),
     );
     elements.push(asked);

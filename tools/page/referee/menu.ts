@@ -25,6 +25,7 @@ export class Menu {
   show(): void {
     const { page, host } = this;
     const all: [name: string, Word, () => void][] = [
+      ["play", "match.here", () => host.play()],
       ["score", "way.score", () => host.score()],
       ["new", "referee.new", () => page.event("clear", 56)],
       ["new-mirror", "referee.new.mirror", () => page.event("clear", 76)],

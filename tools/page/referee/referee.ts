@@ -79,12 +79,16 @@ export class RefereePage implements OfMenu {
       "section.referee",
       { id: "referee", "data-say-aria-label": "referee.title" },
       make(
-        "div.bar",
+        "div.above",
         {},
-        tool("back", "back", () => host.leave(), "plain"),
-        this.#title,
-        this.#edition,
-        tool("more", "referee.more", () => this.#menu.show(), "plain"),
+        make(
+          "div.bar",
+          {},
+          tool("back", "back", () => host.leave(), "plain"),
+          this.#title,
+          this.#edition,
+          tool("more", "referee.more", () => this.#menu.show(), "plain"),
+        ),
         this.#match.scores,
       ),
       make(
@@ -272,7 +276,6 @@ export class RefereePage implements OfMenu {
         event: (name, ...given) => this.event(name, ...given),
         share: () => void this.#menu.share(),
         editions: () => this.#menu.editions(),
-        play: () => this.host.play(),
         editionName: (id) => this.editionName(id),
       });
     const more = match && !own && this.#match.more(match);
