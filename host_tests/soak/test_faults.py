@@ -28,7 +28,7 @@ def test_damage_brings_it_to_light(fault, seed, tries, monkeypatch):
 @pytest.mark.parametrize(
     ("fault", "seed", "keys", "count"),
     [
-        ("the_next_match_comes_before_the_last_is_put_away", 6, 300, 60),
+        ("the_next_match_comes_before_the_last_is_put_away", 20, 300, 60),
         ("the_journal_is_not_flushed", 2, 150, 40),
         ("the_witness_is_told_after_the_journal_is_renamed", 3, 150, 40),
         ("no_match_is_marked_as_put_away", 7, 150, 40),

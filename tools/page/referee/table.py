@@ -30,8 +30,8 @@ ANY = -1  # a corner that may have any number
 
 
 class Table:
-    """Begins without a tile, by the edition at this place of EDITIONS. `is_linked`: whether a link to each board will be
-    asked for, which is told faster then.
+    """Begins without a tile, by the edition at this place of EDITIONS. `is_linked`: whether a link to each board is
+    going to be asked for. It is told faster then.
     """
 
     is_linked = True
