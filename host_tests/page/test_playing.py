@@ -238,3 +238,12 @@ def test_nothing_that_is_asked_changes_the_board_but_a_turn(begun):
         begun(*event)
     assert begun.asking.playing.referee.table.laid == laid
     assert events.kind(begun.controller.session.last()) == events.LAY
+
+
+def test_a_tile_with_one_place_lies_there_at_once(begun):
+    begun.lay("455")
+    begun("take")
+    board, unplayed = begun.controller.match.board, begun.controller.match.unplayed()
+    alone = [tile for tile in unplayed if len(board.moves((tile,))) == 1]
+    assert alone and begun.type(tiles.name(alone[0]).replace("-", ""))["offer"]
+    assert begun("undo")["offer"] is None and len(begun.asking.playing.referee.table.laid) == 2

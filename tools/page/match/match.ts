@@ -2,10 +2,10 @@
 // asked about a tile the referee answers; all that is known of the match is in the engine (playing.py).
 
 import type { Shown } from "../referee/answer";
-import { sentences } from "../referee/answer";
+import { nameOf, sentences } from "../referee/answer";
 import { button, make } from "../referee/elements";
 import { tilePicture } from "../referee/pictures";
-import type { Told } from "../referee/told";
+import type { Digits, Told } from "../referee/told";
 import { say } from "../words";
 import type { InHands, InTurn, Length, MatchTold, Setup } from "./told";
 
@@ -154,14 +154,30 @@ export class MatchFace {
       const text = say("match.quick");
       return { elements: [make("p", {}, text), this.#foot(match)], spoken: text };
     }
-    const { kind } = told.answer;
+    const { answer } = told;
+    const { kind } = answer;
     if (match.offer) return this.#offer(told, match, match.offer);
     if (match.why) {
       const text = match.why;
       return { elements: [make("p", {}, text), this.#foot(match)], spoken: text };
     }
     if (kind === "board" || kind === "empty") return this.#rest(match);
+    if (answer.kind === "places") return this.#places(answer.digits, answer.places.length, match);
     return null;
+  }
+
+  /** Where the tile that is typed fits: the places are lit on the board. */
+  #places(digits: Digits, count: number, match: InTurn): Shown {
+    const picture = make("div.tile-picture");
+    picture.innerHTML = tilePicture(digits, "");
+    const [name, text] = [nameOf(digits), count ? say("referee.places", { count }) : say("referee.places.none")];
+    return {
+      elements: [
+        make("div.head", {}, picture, make("div", {}, make("h3", {}, name), make("p", {}, text))),
+        this.#ways(match),
+      ],
+      spoken: sentences(name, text),
+    };
   }
 
   #rest(match: InTurn): Shown {
@@ -204,17 +220,18 @@ export class MatchFace {
   /** Drawing, passing, and what else brings a turn to its end. */
   #ways(match: InTurn): HTMLElement {
     const { draw, draws, passing } = match;
+    const cost = draw === null || draw === 0 ? "▲" : signed(draw);
+    const drawing = button(say("match.draw", { cost }), () => this.page.event("draw"), "draw");
+    drawing.disabled = draw === null; // it stays where it is, under a finger that taps again
+    const drawn = draws ? `${say("turn.drawn", { draws })} · ` : "";
     return make(
       "div.actions.ways-of-turn",
       {},
-      draw === null
-        ? null
-        : button(say("match.draw", { cost: draw ? signed(draw) : "▲" }), () => this.page.event("draw"), "draw"),
-      draws ? button(say("match.undraw"), () => this.page.event("undraw"), "undraw") : null,
+      draw === null && !draws ? null : drawing,
+      make("span.pool", {}, drawn + say("pool", { pool: match.pool })),
       passing && !match.offer
         ? button(say("match.pass", { turn: passing[0] }), () => this.page.event("pass_"), "pass")
         : null,
-      make("span.pool", {}, say("pool", { pool: match.pool })),
     );
   }
 

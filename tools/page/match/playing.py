@@ -44,7 +44,7 @@ from trivet.store.settings import FILE as SETTINGS
 from trivet.store.settings import Settings
 
 from ..referee import answers
-from ..referee.referee import Referee
+from ..referee.referee import BOARD, Referee
 from .face import Face
 
 if TYPE_CHECKING:
@@ -122,6 +122,17 @@ class Playing:
             getattr(self.referee, name)(*given)
         if name in ("lay", "try_at"):  # on trial it lies on the table
             self.referee.stay()
+        elif name in ("digit", "tile") and self.referee.mode == BOARD:
+            self._lay_where_alone()
+
+    def _lay_where_alone(self):
+        """Lays the tile that was typed on trial where it has one place only."""
+        asked, board = self.referee.asked, self.match.board
+        tile = notation.find(asked, self.match.set_size) if asked and not self._trial() else tiles.NONE
+        moves = board.moves((tile,)) if tile in self.match.unplayed() else ()
+        if len(moves) == 1 and self.match.placed:
+            x, y, _, _ = board.unpack(moves[0])
+            self.referee.touch(x, y)
 
     # ---- the beginning
 
@@ -175,10 +186,6 @@ class Playing:
             self._refuse_code(events.pass_(self.draws + 1), code)
         else:
             self.draws += 1
-
-    def undraw(self) -> None:
-        """One tile less was drawn."""
-        self.draws = max(0, self.draws - 1)
 
     def take(self, is_out: "bool | None" = None, holds: int = 0) -> None:
         """The tile on trial is the turn. By the count it may be the player's last: `is_out` says whether it is; who is
@@ -314,7 +321,7 @@ class Playing:
             else:
                 table.begin(laid, match.set_size, missing)
         table.position.rules = match.rules
-        referee.show("board")
+        referee.show(BOARD)
 
     def _laid(self):
         """The tiles of this round as the referee has them, in the order of laying."""
