@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 ARCHIVE = "past"
+MOST_NAMED = 3  # tiles that still fit
 _PHASES = {
     phases.SETUP: "setup",
     phases.OPENING: "opening",
@@ -286,8 +287,10 @@ class Playing:
             self._refuse_code(event, outcome.code)
             return False
         self._stored()
-        doubts = reasons.doubts(self.face, outcome.doubts)
-        self.said = " ".join(doubts)
+        said, dead = reasons.doubts(self.face, outcome.doubts), moves.dead(self.match)
+        if dead:
+            said.append(self.face.words(dead))
+        self.said = " ".join(said)
         return True
 
     def _stored(self):
@@ -302,6 +305,9 @@ class Playing:
     def _refuse_code(self, event, code):
         match = self.match
         self._refuse(*reasons.why(self.face, event, match.player, code, fact(match, event, code)))
+        if code == codes.STILL_FITS:
+            fitting = [tiles.name(tile) for tile in match.unplayed() if match.board.moves((tile,))]
+            self.said += " " + self.face.words("point.fits", ", ".join(fitting[:MOST_NAMED]))
 
     def _follow(self):
         """Brings the table to the match's board: by one tile, where that is all that differs."""

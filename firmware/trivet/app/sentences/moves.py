@@ -1,7 +1,8 @@
 """Moves in words: what an event scored, the way people say it at the table."""
 
 from trivet.engine import events, figures, scoring, tiles
-from trivet.engine.rulebooks.rules import EACH_OWN, PARAMETERS
+from trivet.engine.phases import TURN
+from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED, EACH_OWN, PARAMETERS
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui.words import MINUS, number, signed
 
@@ -192,6 +193,14 @@ def announced(stage: "Telling", player: int, event: bytes, lines: "Sequence") ->
         reason = entered(words, event) + (" " + reason if reason and len(lines) > 1 else "")
     score = scoring.total(lines)
     return stage.player(player) + " " + (signed(score) if score else "0"), reason
+
+
+def dead(match: "Match") -> str:
+    """The id of what is to say of a board on which no tile fits that is left; "" where one does."""
+    goes_on = match.phase == TURN and match.rules.blocked_when == ALL_HAVE_PASSED
+    if not (match.blocked or goes_on) or not match.dead():
+        return ""
+    return "dead" if match.blocked else "dead.on" if match.pool() else "dead.empty"
 
 
 def undone(stage: "Telling") -> str:

@@ -4,8 +4,8 @@ from trivet.app.map import ranked_places
 from trivet.app.navigation import open_screen
 from trivet.app.screens.parts import table
 from trivet.app.screens.parts.map_and_band import MapAndBand
-from trivet.app.sentences import hints
-from trivet.engine import codes, events, phases, tiles
+from trivet.app.sentences import hints, moves
+from trivet.engine import codes, events, tiles
 from trivet.engine.rulebooks.rules import ALL_HAVE_PASSED
 from trivet.micropython import TYPE_CHECKING, const
 from trivet.ui import layout, scores, widgets
@@ -130,11 +130,9 @@ class RefereedTurnScreen(TurnScreen):
 
     def _tell_dead(self):
         """Says what follows from a board on which no tile fits that is left."""
-        match = self.match
-        if not match.blocked and (match.phase != phases.TURN or match.rules.blocked_when != ALL_HAVE_PASSED):
-            return
-        if match.dead():
-            self.notices.say("dead" if match.blocked else "dead.on" if match.pool() else "dead.empty")
+        text = moves.dead(self.match)
+        if text:
+            self.notices.say(text)
 
     def notes(self) -> "Iterable[str]":
         return ()
