@@ -21,6 +21,7 @@ FIRMWARE = files.FOLDER.parent
 _SCREENS = FIRMWARE / "trivet" / "app" / "screens"
 _CALLS = ("words", "refuse", "say")  # app.words(id, …), app.notices.refuse(id, …), app.notices.say(id, …)
 _NOTICES = ("refuse", "say")
+_BEGINS_A_NOTICE = "no.", "hint.", "dead"  # ids that sentences give to a notice
 _EDITIONS = [edition.id for edition in parameters.in_order()]
 _ALIKE = ("players.title", "edition2", "edition6")  # names, which are the same in every language
 _FONTS = (fonts.SMALL, fonts.MEDIUM, fonts.LARGE)
@@ -71,7 +72,7 @@ class Code:
     def notices(self, ids: Iterable[str]) -> list[str]:
         """The ids that are shown as a notice."""
         called = {text_id for _, _, name, text_id, _ in self.calls if name in _NOTICES}
-        return [text_id for text_id in ids if text_id in called or text_id.startswith(("no.", "hint."))]
+        return [text_id for text_id in ids if text_id in called or text_id.startswith(_BEGINS_A_NOTICE)]
 
 
 def _constants(node):
