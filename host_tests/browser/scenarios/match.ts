@@ -109,6 +109,7 @@ class MatchTab extends RefereeTab {
 
   /** Waits until the browser keeps all that was confirmed. */
   async isKept() {
+    await this.tab.evaluate(() => window.trivet.referee!.kept);
     await until(this.tab, "that all is kept", () => window.trivet.survival.isSaved());
   }
 }

@@ -174,6 +174,11 @@ export class RefereePage implements OfMenu {
     });
   }
 
+  /** When all that was confirmed in a match is kept. */
+  get kept(): Promise<void> {
+    return this.#keeping;
+  }
+
   /** Whether a match is played. */
   get isPlaying(): boolean {
     return this.#played !== null;
