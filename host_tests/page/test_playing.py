@@ -8,7 +8,9 @@ import pytest
 from host_tests.app.device import Device
 from tools.page.match import playing
 from trivet.engine import events, tiles
-from trivet.store.journal import FILE
+from trivet.history.session import Session
+from trivet.store.journal import FILE, Journal
+from trivet.store.witness import Witness
 from trivet.ui.words import Words
 
 
@@ -81,10 +83,10 @@ def test_those_who_have_played_are_known_the_next_time(begun):
     assert begun.match["phase"] == "setup" and begun.match["setup"]["known"] == ["Anna", "Ben"]
 
 
-def test_an_edition_that_so_many_cannot_play_says_how_many_can(table):
-    table("plan", ["Anna", "Ben"], "piatnik", [0, 400])
-    table("plan", [], "piatnik", [0, 400])
-    assert table.match["setup"]["limits"][0] <= len(table.match["setup"]["names"])
+def test_there_are_as_many_seats_as_the_edition_allows(table):
+    for names, seats in ((list("ABCDEF"), 4), (["A"], 2)):
+        setup = table("plan", names, "piatnik", [0, 400])["setup"]
+        assert setup["limits"] == [2, 4] and len(setup["names"]) == seats
 
 
 def test_what_is_offered_is_what_is_booked(begun):
@@ -185,7 +187,27 @@ def test_hands_are_told_by_their_tiles_or_by_their_sum(begun):
 def test_a_tile_that_lies_on_the_board_is_in_nobodys_hand(begun):
     last_tile(begun)
     begun("take", True)
-    assert begun.type("555")["said"] and not begun.match["held"]
+    assert begun.type("555")["said"].startswith("5-5-5 was played") and not begun.match["held"]
+
+
+def test_numbers_read_anticlockwise_are_asked_about_in_a_hand(begun):
+    last_tile(begun)
+    begun("take", True)
+    assert begun.type("021")["said"].startswith("0-2-1 is no tile") and not begun.match["held"]
+
+
+def test_another_match_on_the_board_is_no_older_state_to_the_device(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    before = Session(Journal(FILE, Witness()))
+    before.load()
+    for event in (events.match(0, 56, 2), events.round_(0), *(events.place(tile) for tile in (55, 54, 53))):
+        assert before.apply(event) == 0
+    before.store()
+    table = Table()
+    table("leave")
+    table.begin("Anna", "Ben")
+    after = Journal(FILE, Witness())
+    assert list(after.load()) and not after.behind and not after.lost_bytes
 
 
 def test_what_is_confirmed_is_in_the_devices_own_journal(begun, tmp_path):

@@ -131,6 +131,7 @@ _OF_THE_MATCH = (
     "history/past/past_match", "history/payloads", "history/replay", "history/seats", "history/session",
     "history/snapshots",
     "store/__init__", "store/archive", "store/checkpoint", "store/copies", "store/journal", "store/settings",
+    "store/witness",
     "ui/__init__", "ui/words",
 )  # fmt: skip
 

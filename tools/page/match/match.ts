@@ -79,7 +79,7 @@ export class MatchFace {
         value: name,
         placeholder: say("player", { number: seat + 1 }),
         "aria-label": say("player", { number: seat + 1 }),
-        maxLength: 12,
+        maxLength: setup.letters,
         autocomplete: "off",
       }),
     );

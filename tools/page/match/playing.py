@@ -34,6 +34,7 @@ from trivet.engine.judging import fact
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 from trivet.engine.state import LOST
+from trivet.history.names import LETTERS
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
 from trivet.store.archive import Archive
@@ -42,6 +43,7 @@ from trivet.store.journal import FILE as JOURNAL
 from trivet.store.journal import Journal
 from trivet.store.settings import FILE as SETTINGS
 from trivet.store.settings import Settings
+from trivet.store.witness import Witness
 
 from ..referee import answers
 from ..referee.referee import BOARD, Referee
@@ -75,7 +77,7 @@ class Playing:
         self.referee = referee
         referee.table.rulebooks = []  # of the editions that of the match alone is asked
         referee.table.is_linked = False
-        session = Session(Journal(JOURNAL, None, Checkpoint()))
+        session = Session(Journal(JOURNAL, Witness(), Checkpoint()))
         settings = Settings(SETTINGS, fields.can_be, fields.usual)
         settings.load()
         session.load()
@@ -238,12 +240,21 @@ class Playing:
             return
         a, b, c = self.entered
         self.entered = []
-        tile = notation.find((a, b, c), self.match.set_size)
-        name = "-".join([str(a), str(b), str(c)])
+        match = self.match
+        tile = notation.find((a, b, c), match.set_size)
         if tile == tiles.NONE:
-            self._refuse("no.such", name)
-        elif self.match.owner[tile] or tile in self.held:
-            self._refuse("no.held", tiles.name(tile))
+            other = notation.find((a, c, b), match.set_size)
+            self._refuse("no.tile", "-".join([str(a), str(b), str(c)]), tiles.name(other))
+            return
+        name, owner, holder = tiles.name(tile), match.owner[tile], match.holder(tile)
+        if owner == LOST:
+            self._refuse("no.missing", name)
+        elif owner:
+            self._refuse("no.played.by", name, self.face.player(owner - 1))
+        elif tile in self.held:
+            self._refuse("no.held", name)
+        elif holder != phases.NOBODY:
+            self._refuse("no.held.by", name, self.face.player(holder))
         else:
             self.held.append(tile)
 
@@ -447,6 +458,7 @@ class Playing:
             "length": [kind, count],
             "lengths": match_setup.LENGTHS,
             "limits": setup.limits(),
+            "letters": LETTERS,
             "tiles": setup.set_size,
         }
 

@@ -31,6 +31,8 @@ export interface Setup extends Any {
     readonly length: Length;
     readonly lengths: readonly Length[];
     readonly limits: readonly [number, number];
+    /** How long a name can be. */
+    readonly letters: number;
     readonly tiles: number;
   };
 }
