@@ -46,8 +46,8 @@ def _uf2():
 
 
 # What the first time takes, by target; another one takes as much as building all.
-_FIRST = {"light": "a minute, and 120 MB", "venv": "a minute, and 610 MB", "packages": ""}
-_FIRST_OF_ALL = "three minutes, and 1.2 GB; missing packages of Debian take minutes more, and 1.7 GB if all are"
+_FIRST = {"light": "a minute, and 120 MB", "venv": "a minute, and 545 MB", "packages": ""}
+_FIRST_OF_ALL = "three minutes, and 1.1 GB; missing packages of Debian take minutes more, and 0.9 GB if all are"
 
 
 def _tell_first(targets):

@@ -44,6 +44,16 @@ def _makes_venv():
 
 _ARM_FLAGS = ("-mcpu=cortex-m0plus", "-mthumb", "--specs=nano.specs", "--specs=nosys.specs")
 
+# What dpkg leaves out of the packages for ARM: libraries for other cores than the RP2040 has.
+_ARM = "gcc-arm-none-eabi"
+_OTHER_CORES_MB = 620
+_OTHER_CORES = [
+    f"--path-exclude=/usr/lib/{folder}/{core}"
+    for folder in ("gcc/arm-none-eabi/*", "arm-none-eabi/newlib")
+    for core in ("arm/*", "thumb/nofp/*", "thumb/v7*", "thumb/v8*")
+]
+_SMALLER = ["APT::Keep-Downloaded-Packages=false", *(f"Dpkg::Options::={option}" for option in _OTHER_CORES)]
+
 # what for: ((packages, probe), …)
 _NEEDS = {
     "venv": ((("python3-venv",), _makes_venv),),
@@ -56,7 +66,7 @@ _NEEDS = {
     "unix": ((("gcc-multilib",), _compiles("gcc", "-m32")),),
     "pico": (
         (("cmake",), _has_command("cmake")),
-        (("gcc-arm-none-eabi", "libnewlib-arm-none-eabi"), _compiles("arm-none-eabi-gcc", *_ARM_FLAGS)),
+        ((_ARM, "libnewlib-arm-none-eabi"), _compiles("arm-none-eabi-gcc", *_ARM_FLAGS)),
     ),
     "web": (
         (("clang",), _has_command("clang")),
@@ -139,8 +149,9 @@ def need(*purposes: str):
         run([*prefix, "apt-get", "update"], "packages")
     asking = [*prefix, "LC_ALL=C", *(word for word in command if word != "-y"), "--assume-no"]
     asked = subprocess.run(asking, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    with progress(f"installing {' '.join(packages)}{sizes(asked.stdout)}"):
-        run([*prefix, *command, "-o", "APT::Keep-Downloaded-Packages=false"], "packages")
+    less = f", less {_OTHER_CORES_MB} MB for other cores" if _ARM in packages else ""
+    with progress(f"installing {' '.join(packages)}{sizes(asked.stdout)}{less}"):
+        run([*prefix, *command, *(word for option in _SMALLER for word in ("-o", option))], "packages")
     importlib.invalidate_caches()
     still = missing(*purposes)
     if still:

@@ -193,6 +193,7 @@ def _unpack(lock: Lock, downloads: Path, target: Path):
             with tarfile.open(file) as tar:
                 tar.extractall(scratch / pin["package"])
             (content,) = (scratch / pin["package"]).iterdir()
+            shutil.rmtree(content / "tests")  # 50 MB, and no build looks into them
             content.rename(target / pin["package"])
         else:
             run(["dpkg", "-x", file, scratch / pin["package"]], "downloads")

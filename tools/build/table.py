@@ -57,7 +57,7 @@ def _program(make, *made_from: Source) -> Step:
 
 STEPS = {
     _VENV: Step(
-        "installing the Python packages, 143 MB, 610 MB on the disk",
+        "installing the Python packages, 143 MB, 545 MB on the disk",
         venv.venv,
         (venv.REQUIREMENTS, venv.made_from),
         needs=("venv",),

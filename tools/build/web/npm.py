@@ -36,7 +36,9 @@ def modules(product: Path) -> None:
     # The certificates that this machine trusts: a house may have a mirror of the registry with one of its own.
     command = [node(), "--use-system-ca", npm]
     network.need_registry(command, "the npm packages")
-    run([*command, "install", "--ignore-scripts", "--no-audit", "--no-fund"], "npm", cwd=WEB)
+    cache = WEB / "npm-cache"  # npm would keep all that it fetches a second time
+    run([*command, "install", "--ignore-scripts", "--no-audit", "--no-fund", "--cache", cache], "npm", cwd=WEB)
+    shutil.rmtree(cache)
     _check_versions()
 
 
