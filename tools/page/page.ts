@@ -26,6 +26,7 @@ import { Announcer, Narrator } from "./reading/announcer";
 import type { FontData } from "./reading/fonts";
 import { Languages } from "./reading/language";
 import { Reader } from "./reading/reading";
+import { takeTaps } from "./reading/taps";
 import { fetchReferee, RefereeLoader } from "./referee/loader";
 import { load, save } from "./settings";
 import { AtTheTable } from "./table";
@@ -74,7 +75,7 @@ function showStanding(standing: string): void {
   translate($("score"));
 }
 
-/** Has what the panel says said by a screen reader; `heard` is told the device's language. */
+/** Has what the panel says said by a screen reader, and pressed where it is tapped; `heard` is told the language. */
 async function announce(
   device: Device,
   keyboard: Keyboard,
@@ -82,11 +83,9 @@ async function announce(
   heard: (language: string) => void,
 ): Promise<void> {
   const fonts = await jsonAsset<FontData>("fonts.json");
-  const announcer = new Announcer(
-    new Narrator(new Reader(fonts.fonts[BOARD]!, image), new Languages(fonts)),
-    $("said"),
-    $("panel-text"),
-  );
+  const reader = new Reader(fonts.fonts[BOARD]!, image);
+  takeTaps($<HTMLCanvasElement>("panel"), reader, device, keyboard);
+  const announcer = new Announcer(new Narrator(reader, new Languages(fonts)), $("said"), $("panel-text"));
   announcer.onLanguage = heard;
   announcer.onStanding = showStanding;
   device.onRefresh(() => announcer.refresh());

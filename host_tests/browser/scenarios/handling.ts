@@ -7,6 +7,7 @@ import { check, type Scenario, same, type World } from "../harness/scenario";
 export const scenarios: Scenario[] = [
   { name: "a key that is held counts once, however often the keyboard repeats it", run: repeat },
   { name: "keys by mouse and keyboard are held at the same time, until the page loses the focus", run: chord },
+  { name: "a tap on a row or a hint of the panel presses its key", surroundings: PHONE, run: onThePanel },
   { name: "a third finger beside two that hold counts as well", surroundings: PHONE, run: threeFingers },
   { name: "after a click Enter is OK; a key that has the focus is pressed by Enter and Space, once", run: focus },
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
@@ -82,6 +83,32 @@ async function chord(world: World) {
   await page.tab.mouseUp();
   await page.tab.keyUp("m");
   same("the movements", await moves(page), []);
+}
+
+async function onThePanel(world: World) {
+  const page = await world.page();
+  await page.importFlash(world.given.used);
+  await page.tab.click("#notice-close"); // it lies over the panel
+  await page.press("tap", "32KK");
+  const tap = async (x: number, y: number) => {
+    await page.settle();
+    await watch(page);
+    const panel = await page.tab.evaluate(() => {
+      const { left, top, width, height } = document.querySelector("#panel")!.getBoundingClientRect();
+      return { left, top, width, height };
+    });
+    await page.tab.tapAt(panel.left + (panel.width * x) / 400, panel.top + (panel.height * y) / 300);
+    await page.advance(200);
+    return moves(page);
+  };
+  same("beside every keycap", await tap(200, 100), []);
+  await page.press("tap", "M");
+  same("the chosen row of the menu", await tap(200, 43), ["1 down", "1 up"]);
+  same("BACK's hint", await tap(270, 283), ["BACK down", "BACK up"]);
+  same("another row", await tap(380, 76), ["2 down", "2 up"]);
+  same("◀ of both arrows", await tap(140, 283), ["LEFT down", "LEFT up"]);
+  same("▶ of both arrows", await tap(160, 283), ["RIGHT down", "RIGHT up"]);
+  same("the line of OK", await tap(120, 250), ["OK down", "OK up"]);
 }
 
 async function threeFingers(world: World) {

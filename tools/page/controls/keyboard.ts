@@ -109,9 +109,15 @@ export class Keyboard {
     button.addEventListener("contextmenu", (event) => event.preventDefault()); // a long press is a held key
     button.addEventListener("click", (event) => {
       if (event.detail !== 0 || this.#holders.size) return; // a pointer's or the keyboard's, which had its press
-      this.#down("click", name);
-      this.#up("click");
+      this.tap(name);
     });
+  }
+
+  /** One short press of a key. */
+  tap(name: string): void {
+    if (this.rests) return;
+    this.#down("tap", name);
+    this.#up("tap");
   }
 
   #keyDown(event: KeyboardEvent): void {

@@ -1,7 +1,7 @@
 // Reads pictures of the panel for host_tests/page/readings.py: `node read.mjs fonts.json trivet.bin words.json` takes groups of
 // pictures on its standard input, each group a number of 4 bytes, the lowest first, and so many pictures as they are shown
 // one after the other, as if nothing had been shown before. It prints a line of JSON for each: the texts and where they
-// stand, the scores, the lines of the screen, what is said of it after the one before, and all of it. It ends with its
+// stand, the scores, the lines of the screen, the keys that a tap presses, what is said of it after the one before, and all of it. It ends with its
 // input.
 
 import { readFileSync, readSync } from "node:fs";
@@ -10,6 +10,7 @@ import { Narrator } from "../reading/announcer";
 import { Languages } from "../reading/language";
 import { Reader, scoresOf, textsOf } from "../reading/reading";
 import { screenOf } from "../reading/screen";
+import { keycapsIn } from "../reading/taps";
 import { learn } from "../words";
 
 const data = JSON.parse(readFileSync(process.argv[2]!, "utf8"));
@@ -35,6 +36,7 @@ function told(narrator: Narrator, picture: Uint8Array): object {
     places: read.map(({ text, font, x, y, end, inverted }) => [text, font.name, x, y, end, inverted]),
     scores: scoresOf(read),
     screen: screenOf(reader, picture),
+    keys: keycapsIn(reader, picture).map(({ name }) => name),
     said: narrator.see(picture),
     whole: narrator.whole(),
     language: narrator.language,

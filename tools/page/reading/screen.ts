@@ -36,7 +36,7 @@ interface PlacedLine {
 }
 
 /** A text, or a keycap, that stands in a line. */
-interface Piece {
+export interface Piece {
   readonly text: string;
   readonly isKey: boolean;
   /** Whether it is a digit by itself, as the corners of tiles are. */
@@ -51,13 +51,13 @@ interface Piece {
 // Rows and columns of the panel, and distances in px.
 const HEADER = 32; // the title stands above it
 const KEYS = 272; // below it the key hints
-const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends above it, or with it
+export const ENTRY = { top: 208, bottom: 239 }; // between them what is being entered; a message ends above it, or with it
 const BAR_END = 207; // where the line above ends, white on black if something is asked; no row of a list ends there
 const EDGE = 8; // where texts begin
 const PITCH = 30; // from one line of a sentence to the next, at most
 const LONGEST = 4; // lines of a sentence
-const SAME_LINE = 5; // between the middles of what stands in one line
-const HALF_ROW = 15; // from the middle of a row's keycap to those of its lines
+export const SAME_LINE = 5; // between the middles of what stands in one line
+export const HALF_ROW = 15; // from the middle of a row's keycap to those of its lines
 const WORD_GAP = 14; // what is farther apart is something else
 const KEYCAP = { height: 28, margin: 16 }; // at most; the second of both sides together
 const TOP = 2; // what begins here stands on top
@@ -72,7 +72,7 @@ const ARROWS: Readonly<Record<string, string>> = { "◀": "LEFT", "▶": "RIGHT"
 const BOOKED = "✓"; // before what was booked last
 const SIGNS = /^[◀▶▲▼★]+$/u; // a cursor, or that a list goes on
 
-function contains(shape: Shape, text: Text): boolean {
+export function contains(shape: Shape, text: Text): boolean {
   const middle = middleOf(text);
   return shape.x <= text.x && text.end <= shape.x + shape.width && shape.y <= middle && middle < shape.y + shape.height;
 }
@@ -83,7 +83,7 @@ function isBanner({ y, width }: Shape, texts: readonly Text[]): boolean {
 }
 
 /** Whether this is the digit of a row that is chosen: black on its keycap, where all else is white on black. */
-const isOfChosen = ({ text, inverted }: Text | Piece) => !inverted && /^\d$/.test(text);
+export const isOfChosen = ({ text, inverted }: Text | Piece) => !inverted && /^\d$/.test(text);
 
 function kindOfPanel(panel: Shape, texts: readonly Text[]): Kind {
   if (texts.some(isOfChosen)) return "chosen";
@@ -237,6 +237,28 @@ function playersLine(texts: readonly Text[], kind: Kind): Line | null {
   return { kind, text: spoken(`${name!.text} ${said}`), font: name!.font, player: name!.text };
 }
 
+/** The keycaps, and words that are marked in a line like them, each with the text on it. */
+export function keycapsOn(texts: readonly Text[], panels: readonly Shape[]): [Text, Piece][] {
+  const found: [Text, Piece][] = [];
+  for (const panel of panels) {
+    if (panel.height > KEYCAP.height) continue;
+    const inside = texts.filter((text) => contains(panel, text));
+    const [text] = inside;
+    if (inside.length !== 1 || panel.width - (text!.end - text!.x) > KEYCAP.margin) continue;
+    const keycap = {
+      ...pieceOf(text!),
+      text: ARROWS[text!.text] ?? text!.text,
+      isKey: KEY.test(text!.text),
+      isDigit: false,
+      inverted: false,
+      x: panel.x,
+      end: panel.x + panel.width,
+    };
+    found.push([text!, keycap]);
+  }
+  return found;
+}
+
 /** The lines of a screen, read from its texts and shapes. */
 class Layout {
   private readonly left: Set<Text>;
@@ -262,7 +284,11 @@ class Layout {
       if (/[\p{L}\p{N}✓]/u.test(clean)) found.push({ y, x, line: { kind, text: clean, font } });
     };
     const middle = ({ x, y, height }: Shape) => ({ x, y: y + height / 2 });
-    const keys = this.keycaps();
+    const keys: Piece[] = [];
+    for (const [text, keycap] of keycapsOn([...this.left], this.shapes.panels)) {
+      this.left.delete(text);
+      keys.push(keycap);
+    }
     const cells: PlacedLine[] = [];
     const sized = (shapes: readonly Shape[]) => [...shapes].sort((a, b) => a.width * a.height - b.width * b.height);
     const shapes = [
@@ -302,28 +328,6 @@ class Layout {
     }
     if (isMap) found.push({ y: HEIGHT / 2, x: 0, line: { kind: "map", text: "", font: "" } });
     return found.sort((one, other) => one.y - other.y || one.x - other.x);
-  }
-
-  /** The keycaps, and words that are marked in a line like them; what stands beside them stays what it is. */
-  private keycaps(): Piece[] {
-    const found: Piece[] = [];
-    for (const panel of this.shapes.panels) {
-      if (panel.height > KEYCAP.height) continue;
-      const inside = [...this.left].filter((text) => contains(panel, text));
-      const [text] = inside;
-      if (inside.length !== 1 || panel.width - (text!.end - text!.x) > KEYCAP.margin) continue;
-      this.left.delete(text!);
-      found.push({
-        ...pieceOf(text!),
-        text: ARROWS[text!.text] ?? text!.text,
-        isKey: KEY.test(text!.text),
-        isDigit: false,
-        inverted: false,
-        x: panel.x,
-        end: panel.x + panel.width,
-      });
-    }
-    return found;
   }
 }
 
