@@ -8,62 +8,63 @@ import pytest
 from tools.build import paths
 from tools.study import claims, page
 from trivet.command.faults import Fault
+from trivet.command.simulation import strategies
 
 from .entries import duel, openers
-from .written import BEHIND, CLEAR, DEALS, NORDIC, UNCLEAR, figures_are_clear, findings, section, verdict
+from .written import BEHIND, CLEAR, DEALS, NORDIC, UNCLEAR, findings, section, verdict
+
+THIRD = "Is it right to leave out the third draw?"
 
 
 @pytest.mark.parametrize(
-    ("deals", "word"),
-    [(CLEAR, "right |"), (BEHIND, "wrong |"), (UNCLEAR, "not clear |"), ([(0, 0), (0, 0)], "plays alike |")],
+    ("deals", "word", "ahead"),
+    [
+        (CLEAR, "7 right", "+21.0 ± 2.0"),
+        (BEHIND, "6 right, 1 wrong", "−21.0 ± 2.0"),
+        (UNCLEAR, "6 right, 1 not clear", "−1.0 ± 41.2, not clear"),
+        ([(0, 0), (0, 0)], "6 right, 1 plays alike", "+0.0 ± 0.0, plays alike"),
+    ],
 )
-def test_an_advice_is_right_only_if_its_verdict_is_clear(results, deals, word):
+def test_an_advice_is_right_only_if_its_verdict_is_clear(results, deals, word, ahead):
     results["runs"][NORDIC] |= duel(deals)
-    assert verdict(results, "Is it right to leave out the third draw?")[-1] == word
+    assert f"\nOf 7: {word}. 4 matches each.\n" in section(results, THIRD)
+    assert verdict(results, THIRD)[-1] == f"{ahead} |"
 
 
 def test_what_is_not_clear_has_no_number_of_matches_until_it_is(results):
-    question = "Is it right to leave out the third draw?"
-    assert verdict(results, question)[-2] == "1"
-    results["runs"][NORDIC] |= duel(UNCLEAR)
-    assert verdict(results, question)[-2] == "–"
+    question = "What is it worth to stop drawing in time?"
+    assert verdict(results, question)[-1] == "1 |"
+    results["runs"]["nordic-four-2-stopping-greedy"] |= duel(UNCLEAR)
+    assert verdict(results, question)[-1] == "– |"
 
 
-def test_a_claim_says_how_many_of_its_lines_say_what(results):
-    question = "Is it right to leave out the third draw?"
-    assert "Pressman classic. Of 7: 7 right. 4 matches each.\n" in section(results, question)
-    results["runs"][NORDIC] |= duel(UNCLEAR)
-    assert "Pressman classic. Of 7: 6 right, 1 not clear. 4 matches each.\n" in section(results, question)
-
-
-def test_a_claim_names_its_editions(results):
-    assert section(results, "Which advice is right?").startswith("\nBy Nordic and Pressman classic. Of 12")
-    assert section(results, "How long is a match?").startswith("\nAll editions.\n")
-    assert section(results, "How much of it is luck?").startswith("\nAll editions.\n")
-
-
-def test_what_is_not_clear_stands_on_the_page(results):
-    figures_are_clear(results)
-    assert "Nothing: each verdict is clear." in section(results, "Tried, and not clear")
-    results["runs"][NORDIC] |= duel(UNCLEAR)
-    assert "- Is it right to leave out the third draw? Nordic.\n" in section(results, "Tried, and not clear")
+def test_a_table_has_the_fewer_of_editions_and_strategies_side_by_side(results):
+    advice, four = (section(results, f"{name}?").splitlines() for name in (
+        "Which advice is right", "How strong are these two at a table of four"))  # fmt: skip
+    assert "| Nordic: won, % | Nordic: points ahead | Pressman classic: won, % |" in " ".join(advice)
+    assert "| `mobile`: won, % | `mobile`: points ahead | `mobile`: until ahead | `wise`: won, % |" in " ".join(four)
+    assert sum(line.startswith("| `") for line in advice) == 6
+    assert sum(line.startswith("| ") for line in four) == 1 + len(claims.EDITIONS)
+    for name, advised in (("nordic-four", 1), ("pressman-classic", 3)):
+        results["runs"][f"{name}-2-keeping-greedy"] |= duel([(30 + advised, -10), (10, 30 + advised)])
+    assert [verdict(results, "Which advice is right?", "`keeping`")[place][:5] for place in (2, 4)] == [
+        "+15.5",
+        "+16.5",
+    ]
 
 
 def test_the_numbers_of_a_duel_are_those_of_its_counts(results):
     results["runs"][NORDIC] |= duel([(30, -10), (10, 30)])
-    cells = verdict(results, "Is it right to leave out the third draw?")
-    assert cells[1:3] == ["75.0 % (26.0 to 100.0)", "+15.0 (+5.2 to +24.8)"]
+    assert verdict(results, THIRD)[1:] == ["75.0 ± 49.0", "+15.0 ± 9.8, not clear |"]
 
 
 def test_an_opener_wins_more_often_than_evenly_only_if_the_interval_excludes_that(results):
     question, run = "What does the opener of a round gain?", "nordic-four-4-greedy-openers"
-    assert verdict(results, question, "Nordic, 4 players")[2:] == [
-        "100.0 % (100.0 to 100.0)", "more often", "gains |",
-    ]  # fmt: skip
+    assert verdict(results, question)[4] == "100.0 ± 0.0 |"
     results["runs"][run]["counts"] |= {"won": 2 * 24, "won_won": 2 * 24 * 24}  # of 60: a part of 40 % of both
-    assert verdict(results, question, "Nordic, 4 players")[2:4] == ["40.0 % (40.0 to 40.0)", "more often"]
+    assert verdict(results, question)[4] == "40.0 ± 0.0 |"
     results["runs"][run] |= openers([50, -52], [1, 1], won=1)
-    assert verdict(results, question, "Nordic, 4 players")[3:] == ["not clear", "not clear |"]
+    assert all(cell.removesuffix(" |").endswith(", not clear") for cell in verdict(results, question)[3:])
 
 
 def test_who_reads_can_play_it_again(results):
@@ -73,8 +74,10 @@ def test_who_reads_can_play_it_again(results):
     how = section(results, "Method")
     named = {name.rpartition(":")[2] for run in claims.runs() for name in run.names}
     ties = {name for name in named if name.startswith("greedy-")}
-    assert not {name for name in named - ties if f"`{name}`" not in how and not name.isdigit()}  # of rollouts
-    assert "the `greedy` ones" in how and ties == {*claims.TIE_RULES[1:], "greedy-triple"}
+    commands = {*strategies.NAMES, *ties, "24"}  # of rollouts
+    endings = [f"_{rule.partition('-')[2]}" for rule in claims.TIE_RULES[1:]]
+    own = {re.sub(f"({'|'.join(endings)})$", "", name) for name in named - commands} - commands
+    assert all(f"`{name}`" in how for name in (*own, *endings)) and "after_two" in own
 
 
 def test_what_the_page_shows_and_leads_to_is_there(results):

@@ -12,14 +12,13 @@ from typing import Any
 
 from tools.build import paths
 from tools.study import claims, players, tables, ties
-from tools.study.estimates import NOT_CLEAR, Matches, Openers
+from tools.study.estimates import Matches, Openers
 from tools.study.plot import Dot, drawn
 from tools.study.run import TITLE, asked
 from tools.study.verdicts import WORDS, judged, limit
-from tools.study.words import counted, edition_name, listed, name_of, row
+from tools.study.words import counted, edition_name, listed, name_of, table
 from trivet.command.faults import Fault
 from trivet.engine.rulebooks import editions
-from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.engine.rulebooks.match_rules import Rules
 from trivet.engine.rulebooks.rules import HIGH_TRIPLE
 
@@ -34,31 +33,27 @@ def made(results: dict[str, Any], deals: int = 0) -> dict[str, str]:
     results are not those of the claims.
     """
     found = read(results, deals)
-    texts, blocks, unclear, most = {}, {}, [], limit(found)
+    texts, blocks, most = {}, {}, limit(found)
     for claim in claims.claims(deals):
         told = tables.TELLERS[claim.kind]([found[run.id] for run in claim.runs], most)
         words = WORDS.get(claim.kind)
-        dots = [Dot(name, *estimate) for name, _, estimate in told.lines]
+        dots = [Dot(name, *estimate) for name, estimate in told.dots]
         texts[f"study/{claim.id}.svg"] = drawn(claim.question, told.axis, dots)
         blocks[claim.id] = _block(claim, told, words, most)
-        if words:
-            names = [name for name, _, estimate in told.lines if estimate.word(words, most) == NOT_CLEAR]
-            unclear += [f"- {claim.question} {'; '.join(names)}."] if names else []
     verdicts = judged(found).values()
     facts = {
         "seed": str(results["seed"]),
         "seeds": "\n".join(f"- {edition_name(edition)}: {claims.seed(edition)}" for edition in claims.EDITIONS),
         "version": results["version"],
         "matches": f"{sum(each.games for each in found.values()):,}",
-        "strategies": "\n".join(_strategies(found.values())),
+        "strategies": "\n".join(_strategies()),
         "judged": str(len(verdicts)),
         "alone": str(sum(estimate.is_clear for estimate in verdicts)),
         "left": str(sum(estimate.holds(most) for estimate in verdicts)),
         "ties_in_short": "\n".join(ties.in_short(found, most)),
         "ties_in_full": "\n".join(ties.in_full(found, most)),
-        "skill": "\n".join(tables.skill(found)),
+        "skill": tables.skill(found),
         "findings": "\n".join(f"- {finding}" for finding in findings(found)),
-        "unclear": "\n".join(unclear) or "Nothing: each verdict is clear.",
     }
     texts[PAGE] = string.Template(_TEMPLATE.read_text(encoding="utf-8")).substitute(blocks, **facts)
     return texts
@@ -139,23 +134,16 @@ def read(results: dict[str, Any], deals: int = 0) -> dict[str, Any]:
 
 
 def _block(claim, told, words, most):
+    said = [counted([estimate.word(words, most) for _, estimate in told.dots], words)] if words else []
     lines = [f"## {claim.question}", ""]
-    heads, rows = ["", *told.heads], []
-    for name, cells, estimate in told.lines:
-        rows.append([name, *cells, *([estimate.word(words, most)] if words else [])])
-    editions_asked = dict.fromkeys(edition_name(run.edition) for run in claim.runs)
-    where = "All editions." if len(editions_asked) == len(EDITIONS) else f"By {listed(list(editions_asked))}."
-    if words:
-        heads.append("verdict")
-        where += f" {counted([row[-1] for row in rows], words)}"
-    lines += [" ".join([where, *told.more]), ""]
+    lines += [" ".join([*said, *told.more]), ""] if said else []
     lines += [f"![The table, drawn](study/{claim.id}.svg)", ""]
-    return "\n".join([*lines, *map(row, [heads, ["---", *["---:"] * (len(heads) - 1)], *rows])])
+    return "\n".join([*lines, *table(told.heads, told.rows)])
 
 
-def _strategies(found):
-    """A line for each strategy of the study's own: its docstring says what it does."""
-    for name in dict.fromkeys(name for each in found for name in each.run.names):
+def _strategies():
+    """A line for each strategy of the study's own but those of TIES: its docstring says what it does."""
+    for name in dict.fromkeys(name for claim in claims.CLAIMS for run in claim.runs for name in run.names):
         _, own, function = name.partition("tools.study.players:")
         if own:
             yield f"- `{function}`: {inspect.getdoc(getattr(players, function))}"

@@ -3,16 +3,14 @@
 `found` is what came of all runs, as page.read() has it, and `most` the p value up to which a verdict holds.
 """
 
-from collections.abc import Iterator
 from typing import Any
 
 from tools.study import claims
 from tools.study.claims import TIE_RULES, Tie
 from tools.study.estimates import ALIKE, NOT_CLEAR
 from tools.study.verdicts import WORDS, verdict
-from tools.study.words import counted, listed, name_of, row
+from tools.study.words import listed, marked, name_of, signed, table
 
-HOLDS, _LESS, _TURNS = "holds", "not under all", "turns"
 _SAYS = {  # what a claim is called in the table
     "wise": "`wise` against greedy", "mobile": "`mobile` against greedy", "stopping": "`stopping` against greedy",
     "random": "`random` against greedy", "third_draw": "no third draw", "second_draw": "one draw",
@@ -20,51 +18,42 @@ _SAYS = {  # what a claim is called in the table
 }  # fmt: skip
 
 
-def _words_of(found, tie, most):
-    """(the kind of its claim, its words under each rule)."""
+def _estimates(found, tie):
+    """(the kind of its claim, what its verdict is of under each rule)."""
     kind = next(claim.kind for claim in claims.CLAIMS if claim.id == tie.claim)
-    return kind, [verdict(kind, found[run.id]).word(WORDS[kind], most) for run in tie.runs]
+    return kind, [verdict(kind, found[run.id]) for run in tie.runs]
 
 
-def fate(found: dict[str, Any], tie: Tie, most: float) -> str:
-    """Whether what is said under the first rule is said under all, or under another one even the opposite."""
-    _, said = _words_of(found, tie, most)
-    if said[0] in (NOT_CLEAR, ALIKE):
-        return NOT_CLEAR
-    if set(said) == {said[0]}:
-        return HOLDS
-    return _LESS if set(said) <= {said[0], NOT_CLEAR, ALIKE} else _TURNS
+def holds(found: dict[str, Any], tie: Tie, most: float) -> bool:
+    """Whether the same verdict is clear under all rules."""
+    kind, estimates = _estimates(found, tie)
+    said = {estimate.word(WORDS[kind], most) for estimate in estimates}
+    return len(said) == 1 and not said & {NOT_CLEAR, ALIKE}
 
 
-def in_short(found: dict[str, Any], most: float) -> Iterator[str]:
-    """The rows of the table of claims."""
-    yield from map(row, (["", *TIE_RULES, "holds under all", "does not"], ["---", *["---:"] * 4, "---", "---"]))
+def in_short(found: dict[str, Any], most: float) -> list[str]:
+    """The lines of the table of claims: in how many editions they hold under all rules."""
+    rows = []
     for name in dict.fromkeys(tie.claim for tie in claims.TIES):
-        ties = [tie for tie in claims.TIES if tie.claim == name]
-        said = [_words_of(found, tie, most) for tie in ties]
-        told = [counted([words[rule] for _, words in said], WORDS[said[0][0]]) for rule in range(len(TIE_RULES))]
-        holds = [name_of(tie.runs[0]) for tie in ties if fate(found, tie, most) == HOLDS]
-        others = [name_of(tie.runs[0]) for tie in ties if fate(found, tie, most) != HOLDS]
-        where = "all of these" if not others else "; ".join(holds) or "none"
-        yield row([_SAYS[name], *(each.partition(": ")[2][:-1] for each in told), where, "; ".join(others) or "–"])
+        held = [holds(found, tie, most) for tie in claims.TIES if tie.claim == name]
+        rows.append([_SAYS[name], f"{sum(held)} of {len(held)}"])
+    return table(["holds in"], rows)
 
 
-def in_full(found: dict[str, Any], most: float) -> Iterator[str]:
-    """The rows of the table of claims by edition, of those that do not hold under all rules."""
-    yield from map(row, (["", *TIE_RULES, "under all"], ["---", *["---:"] * 5]))
+def in_full(found: dict[str, Any], most: float) -> list[str]:
+    """The lines of the table of claims by edition, of those that do not hold under all rules."""
+    rows = []
     for tie in claims.TIES:
-        kind, said = _words_of(found, tie, most)
-        if fate(found, tie, most) == HOLDS:
-            continue
-        values = [f"{verdict(kind, found[run.id]).value:+.1f}".replace("-", "−") for run in tie.runs]
-        cells = [f"{value} {word}" for value, word in zip(values, said, strict=True)]
-        yield row([f"{_SAYS[tie.claim]}: {name_of(tie.runs[0])}", *cells, fate(found, tie, most)])
+        if not holds(found, tie, most):
+            cells = [marked(signed(each.value), each, most) for each in _estimates(found, tie)[1]]
+            rows.append([f"{_SAYS[tie.claim]}: {name_of(tie.runs[0])}", *cells])
+    return table([f"`{rule}`" for rule in TIE_RULES], rows)
 
 
 def however(found: dict[str, Any], claim: str, most: float) -> str:
     """In which editions a claim's answer does not depend on how ties are broken."""
     ties = [tie for tie in claims.TIES if tie.claim == claim]
-    others = [name_of(tie.runs[0]) for tie in ties if fate(found, tie, most) != HOLDS]
+    others = [name_of(tie.runs[0]) for tie in ties if not holds(found, tie, most)]
     if not others:
         return "That holds however ties are broken."
     part = f"{len(ties) - len(others)} of {len(ties)} editions"

@@ -17,7 +17,6 @@ WORDS = {
     claims.PRICES: ("bridges", "hexagons"),
     claims.SEATS: ("gains", "loses"),
 }
-MORE = ("more often", "less often")  # the first opener wins
 BRIDGES, HEXAGONS = ("bridge", "two-edge"), ("hexagon", "double", "triple")  # score lines
 
 

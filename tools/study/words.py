@@ -19,19 +19,37 @@ def name_of(run: Run, with_strategy: bool = False, with_players: bool = True) ->
     return f"{run.names[0].rpartition(':')[2]}: {edition}" if with_strategy else edition
 
 
+def signed(value: float) -> str:
+    return f"{value:+.1f}".replace("-", "−")
+
+
 def points(estimate: Estimate) -> str:
-    value, low, high = (f"{number:+.1f}".replace("-", "−") for number in estimate)
-    return f"{value} ({low} to {high})"
+    return f"{signed(estimate.value)} ± {_wide(estimate):.1f}"
 
 
 def share(estimate: Estimate) -> str:
-    value, low, high = (100 * number for number in estimate)
-    return f"{value:.1f} % ({low:.1f} to {high:.1f})"
+    """In per cent, which the head of its column says."""
+    return f"{100 * estimate.value:.1f} ± {100 * _wide(estimate):.1f}"
+
+
+def _wide(estimate):
+    """From the mean to the end of the interval; of a part of all, 0 or 1 may have cut one side off."""
+    return max(estimate.high - estimate.value, estimate.value - estimate.low)
+
+
+def marked(text: str, estimate: Estimate, most: float) -> str:
+    """A number, with a word behind it if there is no verdict of the estimate: its sign says which one there is."""
+    return ", ".join(filter(None, (text, estimate.word(("", ""), most))))
 
 
 def row(cells: Iterable[str]) -> str:
     """A row of a table."""
     return f"| {' | '.join(cells)} |"
+
+
+def table(heads: list[str], rows: Iterable[list[str]]) -> list[str]:
+    """The lines of a table: the first column has names, and the others, with these heads, numbers."""
+    return [row(["", *heads]), f"|---|{'---:|' * len(heads)}", *map(row, rows)]
 
 
 def counted(said: list[str], words: tuple[str, str]) -> str:
