@@ -151,4 +151,4 @@ def test_a_finding_on_openers_needs_editions_in_which_nothing_is_clear(results):
 def test_the_manual_shows_the_picture_of_each_question():
     chapter = (paths.ROOT / "docs/manual/study.md").read_text(encoding="utf-8")
     for claim in claims.CLAIMS:
-        assert f"## {claim.question}\n\n![{claim.question}](../study/{claim.id}.svg)" in chapter
+        assert f"## {claim.question}\n\n![The answers, drawn](../study/{claim.id}.svg)" in chapter

@@ -29,6 +29,7 @@ def test_what_is_clear_by_no_rule_does_not_hold(results):
     for rule in claims.TIE_RULES:
         results["runs"][f"jokers-2-wise-{rule}"] |= duel(UNCLEAR)
     assert of_ties(results, "`wise` against greedy")[1:] == ["8 of 9 |"]
+    assert not rows_of_ties(results, "`wise` against greedy: Jokers")
 
 
 def test_the_table_of_ties_counts_editions_in_which_all_rules_agree(results):

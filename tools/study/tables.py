@@ -94,10 +94,10 @@ def _figures(found, most, other=None):
 
 def _seats(found, most):
     def cells(each):
-        _, first, *others = map(points, each.margins)
-        return [marked(first, verdict(claims.SEATS, each), most), *others]
+        less = verdict(claims.SEATS, each)
+        return [points(each.margins[1]), marked(points(less), less, most)]
 
-    heads, rows = _rows(found, ["first seat behind it", "second", "third"], cells)
+    heads, rows = _rows(found, ["points ahead", "than the next two"], cells)
     dots = [(name_of(each.run, with_players=False), verdict(claims.SEATS, each)) for each in found]
     return Told(heads, rows, dots, "points of the first seat ahead of the mean of the second and third, in a match")
 

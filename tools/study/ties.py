@@ -24,10 +24,15 @@ def _estimates(found, tie):
     return kind, [verdict(kind, found[run.id]) for run in tie.runs]
 
 
+def _words(found, tie, most):
+    """The different words of its verdicts under all rules."""
+    kind, estimates = _estimates(found, tie)
+    return {estimate.word(WORDS[kind], most) for estimate in estimates}
+
+
 def holds(found: dict[str, Any], tie: Tie, most: float) -> bool:
     """Whether the same verdict is clear under all rules."""
-    kind, estimates = _estimates(found, tie)
-    said = {estimate.word(WORDS[kind], most) for estimate in estimates}
+    said = _words(found, tie, most)
     return len(said) == 1 and not said & {NOT_CLEAR, ALIKE}
 
 
@@ -41,10 +46,10 @@ def in_short(found: dict[str, Any], most: float) -> list[str]:
 
 
 def in_full(found: dict[str, Any], most: float) -> list[str]:
-    """The lines of the table of claims by edition, of those that do not hold under all rules."""
+    """The lines of the table of claims by edition, of those on which the rules do not agree."""
     rows = []
     for tie in claims.TIES:
-        if not holds(found, tie, most):
+        if len(_words(found, tie, most)) > 1:
             cells = [marked(signed(each.value), each, most) for each in _estimates(found, tie)[1]]
             rows.append([f"{_SAYS[tie.claim]}: {name_of(tie.runs[0])}", *cells])
     return table([f"`{rule}`" for rule in TIE_RULES], rows)
