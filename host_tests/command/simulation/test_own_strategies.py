@@ -46,8 +46,8 @@ def told(done):
 # ---- what the page shows
 
 
-def test_the_page_shows_three():
-    assert len(ON_THE_PAGE) == 3
+def test_the_page_shows_two():
+    assert len(ON_THE_PAGE) == 2
 
 
 @pytest.mark.parametrize("code", ON_THE_PAGE, ids=range(len(ON_THE_PAGE)))
