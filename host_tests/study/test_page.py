@@ -125,6 +125,13 @@ def test_a_finding_that_the_results_do_not_have_is_left_out(results):
     assert [finding[:15] for finding in findings(results)] == ["Who keeps a han"]
 
 
+def test_a_finding_says_once_what_the_usual_edition_wins(results):
+    won = "(Icelandic 2009) to 100.0 % (Pressman classic) of the matches, 100.0 % in Nordic. "
+    assert won in findings(results)[1]
+    results["runs"][NORDIC] |= duel([(20, -1), (20, -1)])
+    assert "by edition, 50.0 % (Nordic) to 100.0 % (Pressman classic) of the matches. " in findings(results)[1]
+
+
 def test_a_finding_says_where_it_is_not_clear_and_how_ties_are_broken(results):
     assert findings(results)[1].startswith("The third draw is wrong wherever one may stop. ")
     assert all(finding.endswith("That holds however ties are broken.") for finding in findings(results))
@@ -132,9 +139,9 @@ def test_a_finding_says_where_it_is_not_clear_and_how_ties_are_broken(results):
     results["runs"]["swedish-b-2-after_two_own-greedy-own"] |= duel(UNCLEAR)
     results["runs"]["piatnik-2-wise-greedy-own"] |= duel(BEHIND)
     wise, draw = findings(results)
-    assert wise.endswith("However ties are broken that holds in 8 of 9 editions, not in Piatnik.")
-    assert draw.startswith("The third draw is wrong wherever one may stop, but not clearly in Jokers. Without it")
-    assert draw.endswith("However ties are broken that holds in 5 of 7 editions, not in Swedish B and Jokers.")
+    assert wise.endswith("In 8 of 9 editions that holds however ties are broken, not in Piatnik.")
+    assert draw.startswith("The third draw is wrong wherever one may stop, but not clearly in Jokers. Who leaves it")
+    assert draw.endswith("In 5 of 7 editions that holds however ties are broken, not in Swedish B and Jokers.")
 
 
 def test_a_finding_on_openers_needs_editions_in_which_nothing_is_clear(results):
@@ -143,7 +150,7 @@ def test_a_finding_on_openers_needs_editions_in_which_nothing_is_clear(results):
     assert len(findings(results)) == 2
     results["runs"]["piatnik-2-greedy-openers"] |= openers([3, -3], [1, 1], won=1)
     assert findings(results)[2] == (
-        "Where the highest triple opens a round, two players' opener gains 51 points. "
+        "Of two players the opener of a round gains 51 points where the highest triple opens. "
         "Where a drawn tile decides, it is 3 at most, and not clear in Piatnik."
     )
 

@@ -72,15 +72,16 @@ def findings(found: dict[str, Any]) -> list[str]:
     if _is_right(wise, most):
         usual = next(each for each in wise if each.run.edition == _USUAL)
         said.append(
-            "Who keeps a hand that fits many places, and stops drawing in time, beats one who lays what pays most: "
-            f"{_won(wise)}. After {usual.until_ahead()} matches in {name_of(usual.run)} such a player is ahead in "
-            f"all points added up, with a chance of 95 %. {ties.however(found, 'wise', most)}"
+            "Who keeps a hand that fits many places, and stops drawing in time, beats one who lays what pays most. "
+            f"Such a player wins, by edition, {_won(wise)}. After {usual.until_ahead()} matches in "
+            f"{name_of(usual.run)} such a player has more points in all, with a chance of 95 %. "
+            f"{ties.however(found, 'wise', most)}"
         )
     if _is_right(draws, most):
         unclear = [name_of(each.run) for each in draws if not each.margin.holds(most)]
         where = f"wherever one may stop, but not clearly in {listed(unclear)}" if unclear else "wherever one may stop"
         said.append(
-            f"The third draw is wrong {where}. Without it one wins more: {_won(draws)}. "
+            f"The third draw is wrong {where}. Who leaves it out wins, by edition, {_won(draws)}. "
             f"{ties.however(found, 'third_draw', most)}"
         )
     triples, drawn_tile = ([each for each in opener if _by_triple(each) == by] for by in (True, False))
@@ -90,7 +91,7 @@ def findings(found: dict[str, Any]) -> list[str]:
     nothing = [name_of(each.run) for each in drawn_tile if not each.gain.holds(most)]
     if min(each.gain.low for each in triples) > best.gain.high > 0 and nothing:
         said.append(
-            f"Where the highest triple opens a round, two players' opener gains {' to '.join(ends)} points. "
+            f"Of two players the opener of a round gains {' to '.join(ends)} points where the highest triple opens. "
             f"Where a drawn tile decides, it is {best.gain.value:.0f} at most, and not clear in {listed(nothing)}."
         )
     return said
@@ -104,13 +105,12 @@ def _is_right(found, most):
 
 
 def _won(found):
-    """What is won in the usual edition, and from the least to the most in all of them."""
+    """From the least to the most that is won in an edition, and what is won in the usual one if that is neither."""
     usual = next(each for each in found if each.run.edition == _USUAL)
     least, *_, most = sorted(found, key=lambda each: each.won.value)
-    return (
-        f"{100 * usual.won.value:.1f} % of the matches in {name_of(usual.run)}, by edition {100 * least.won.value:.1f} "
-        f"({name_of(least.run)}) to {100 * most.won.value:.1f} % ({name_of(most.run)})"
-    )
+    told = " to ".join(f"{100 * each.won.value:.1f} % ({name_of(each.run)})" for each in (least, most))
+    among = f", {100 * usual.won.value:.1f} % in {name_of(usual.run)}" if usual not in (least, most) else ""
+    return f"{told} of the matches{among}"
 
 
 def _by_triple(each):

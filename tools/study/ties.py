@@ -62,4 +62,4 @@ def however(found: dict[str, Any], claim: str, most: float) -> str:
     if not others:
         return "That holds however ties are broken."
     part = f"{len(ties) - len(others)} of {len(ties)} editions"
-    return f"However ties are broken that holds in {part}, not in {listed(others)}."
+    return f"In {part} that holds however ties are broken, not in {listed(others)}."
