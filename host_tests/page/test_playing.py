@@ -7,7 +7,9 @@ import pytest
 
 from host_tests.app.device import Device
 from tools.page.match import playing
+from tools.scripts import by_keys
 from trivet.engine import events, tiles
+from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.session import Session
 from trivet.store.journal import FILE, Journal
 from trivet.store.witness import Witness
@@ -111,6 +113,28 @@ def test_another_tile_takes_the_place_of_the_one_on_trial(begun):
     assert len(begun.asking.playing.referee.table.laid) == 2
 
 
+@pytest.mark.parametrize("edition", range(len(EDITIONS)), ids=[edition.id for edition in EDITIONS])
+def test_each_turn_of_a_round_takes_the_taps_that_the_bench_counts(table, edition, rng):
+    names = "Anna Ben Cleo Dora".split()[: rng.choice((2, 3, 4))]
+    played = by_keys.refereed_match(rng, edition=edition, players=len(names), rules=by_keys.ONE_ROUND)
+    table.begin(*names, edition=EDITIONS[edition].id)
+    for match, event in played:
+        if not events.is_turn(event):
+            continue
+        if table.match["phase"] == "opening":
+            table("open_round", match.player)
+        for tap in by_keys.tapped(match, event):
+            if tap.isdigit():
+                table("digit", int(tap))
+            elif tap == "T":
+                table("touch", *events.placement(event)[:2])
+            elif tap == "K":
+                table("take", *[True] * bool(table.match["question"]))
+            else:
+                table({"D": "draw", "P": "pass_"}[tap])
+        assert table.controller.session.log.last() == event
+
+
 def test_undo_takes_first_the_tile_on_trial_then_a_draw_then_the_turn_before(begun):
     begun("draw")
     begun.lay("455")
@@ -157,6 +181,43 @@ def last_tile(table):
         else:
             table("pass_")
     raise AssertionError("nobody comes to a last tile")
+
+
+def all_but_one(table):
+    """Plays until of the tiles with two numbers one is left that fits on one place: its two numbers, and the third."""
+    for _ in range(60):
+        match = table.controller.match
+        fitting = [tile for tile in match.unplayed() if match.board.moves((tile,))]
+        for tile in fitting:
+            typed = by_keys.numbers(match, tile)
+            if len(typed) == 2 and len(match.board.moves((tile,))) == 1:
+                return typed, str(tiles.SUMS[tile] - sum(map(int, typed)))
+        if fitting:
+            table.lay(tiles.name(fitting[0]).replace("-", ""))
+            table("take", *[False] * bool(table("take")["question"]))
+        else:
+            table("draw" if table.match["draw"] is not None else "pass_")
+    raise AssertionError("there is no such tile")
+
+
+def test_the_third_number_is_filled_in_where_one_tile_is_left_with_two(begun):
+    two, third = all_but_one(begun)
+    offer = begun.type(two)["offer"]
+    assert offer and begun("digit", int(third))["offer"] == offer  # who types it as well
+
+
+def test_back_takes_the_number_that_was_filled_in_with_the_one_before(begun):
+    two, _ = all_but_one(begun)
+    offer = begun.type(two)["offer"]
+    assert begun("erase")["offer"] is None
+    assert begun.type(two[1])["offer"] == offer
+
+
+def test_another_number_takes_the_place_of_the_one_that_was_filled_in(begun):
+    two, third = all_but_one(begun)
+    begun.type(two)
+    assert begun("digit", (int(third) + 1) % 6)["offer"] is None
+    assert begun.told["answer"]["kind"] == "nowhere"
 
 
 def test_whoever_lays_the_last_tile_by_the_count_is_asked_about(begun):

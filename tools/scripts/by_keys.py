@@ -93,6 +93,18 @@ def refereed(match: Match, event: bytes) -> str:
     return typed + min(at * ">", (len(places) - at) * "<", key=len) + "K" + _out(match, draws)
 
 
+def tapped(match: Match, event: bytes) -> str:
+    """The fewest taps that enter a turn on the page's drawn board, as letters: draws, numbers, T on one of several
+    places, K that lays the tile, K that answers who is out; P passes.
+    """
+    draws = events.draws(event)
+    if events.kind(event) == events.PASS:
+        return draws * "D" + "P"
+    tile = events.tile(event)
+    place = "T" if match.placed and len(match.board.moves((tile,))) > 1 else ""
+    return draws * "D" + numbers(match, tile) + place + "K" + _out(match, draws)
+
+
 def _out(match, draws):
     """Who places the last tile is asked whether they are out."""
     return "K" if match.hands[match.player] + draws == 1 else ""

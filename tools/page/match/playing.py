@@ -103,30 +103,60 @@ class Playing:
             getattr(self, name)(*given)
 
     def _ask(self, name, given):
-        """An event of the referee. A tile on trial gives way to the next one that is typed."""
+        """An event of the referee. A number after one that was filled in takes its place."""
         self.question = None
+        filled, self.filled = self.filled, []
         if self.match.phase == phases.HANDS:
-            if name == "digit":
-                self._type(given[0])
-            elif name == "erase":
-                self._erase()
-            elif name == "tile":
-                for corner in given[0]:
-                    self._type(corner)
+            self._tell_hand(name, given)
+        elif self.match.phase != phases.TURN:
             return
-        if self.match.phase != phases.TURN:
-            return
-        if name in ("digit", "tile") and self._trial():
+        elif filled and name == "erase":
+            self._unfill(filled)
+        elif not (filled and name == "digit"):
+            self._try(name, given)
+        elif given[0] != filled[2]:
+            self._try("tile", ([*filled[:2], given[0]],))
+
+    def _tell_hand(self, name, given):
+        if name == "digit":
+            self._type(given[0])
+        elif name == "erase":
+            self._erase()
+        elif name == "tile":
+            for corner in given[0]:
+                self._type(corner)
+
+    def _try(self, name, given):
+        """A tile on trial gives way to the next one that is typed."""
+        if name in ("digit", "tile", "erase") and self._trial():
             self._lift()
-        if name == "erase" and self._trial():
-            self._lift()
-            return
+            if name == "erase":
+                return
         if name != "lay":
             getattr(self.referee, name)(*given)
+        if name == "digit":
+            self._fill_in()
         if name in ("lay", "try_at"):  # on trial it lies on the table
             self.referee.stay()
         elif name in ("digit", "tile") and self.referee.mode == BOARD:
             self._lay_where_alone()
+
+    def _fill_in(self):
+        """Adds the third number where only one tile with these two is left, and that one fits."""
+        entered, match = self.referee.entered, self.match
+        if len(entered) != 2:
+            return
+        left = [tile for tile in tiles.fitting(entered, match.set_size) if not match.owner[tile]]
+        if len(left) == 1 and (match.board.moves(left) or not match.placed):
+            self.filled = [*entered, tiles.SUMS[left[0]] - sum(entered)]
+            self.referee.digit(self.filled[2])
+
+    def _unfill(self, filled):
+        """Takes back the second number of a tile, and the third, which was filled in."""
+        if self._trial():
+            self._lift()
+        self.referee.show(BOARD)
+        self.referee.digit(filled[0])
 
     def _lay_where_alone(self):
         """Lays the tile that was typed on trial where it has one place only."""
@@ -290,6 +320,7 @@ class Playing:
         self.question: dict | None = None
         self.held: list[int] = []
         self.entered: list[int] = []
+        self.filled: list[int] = []  # the numbers of the tile whose third one was filled in
 
     def _confirm(self, event):
         """Confirms an event; whether it counted. If not, it is said why, and nothing has changed."""
