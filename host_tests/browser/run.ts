@@ -24,6 +24,7 @@ import { scenarios as heard } from "./scenarios/heard";
 import { scenarios as keeping } from "./scenarios/keeping";
 import { scenarios as languages } from "./scenarios/languages";
 import { scenarios as letters } from "./scenarios/letters";
+import { scenarios as marks } from "./scenarios/marks";
 import { scenarios as match } from "./scenarios/match";
 import { scenarios as pico } from "./scenarios/pico";
 import { scenarios as playing } from "./scenarios/playing";
@@ -49,6 +50,7 @@ const PARTS: Record<string, Scenario[]> = {
   updating,
   games,
   handling,
+  marks,
   match,
   heard,
   languages,

@@ -366,10 +366,20 @@ def test_edges_that_agree_are_told_although_the_third_corner_contradicts():
     told = tried(referee, 0, 0, "550")
     assert (told["against"], told["edges"]) == ([[0, 1]], [[5, 5]])
     told = answers.told(referee)
-    assert tables.classes(told["marks"]) == ["edge", "tick", "against"]
-    assert {
-        "".join(part.itertext()) for part in tables.parsed(told["marks"]).iter() if part.get("class") == "against"
-    } == {"0 ≠ 1"}
+    assert tables.classes(told["marks"]) == ["edge", "jagged", "against"]
+
+
+def test_each_edge_that_touches_is_drawn_by_whether_it_agrees(rng):
+    for _ in range(20):
+        referee = tables.referee_by_chance(rng)
+        board = tables.on(referee)
+        x, y = rng.choice(sorted(board.open_cells()))
+        told = tried(referee, x, y, rng.choice(plain.EXCEL))
+        if told.get("why") == "corner":
+            marks = tables.classes(answers.told(referee)["marks"])
+            edges, agree = len(referee.table.sides(x, y)), len(told["edges"])
+            drawn = {name: marks.count(name) for name in ("edge", "jagged", "against")}
+            assert drawn == {"edge": agree, "jagged": edges - agree, "against": len(told["against"])}
 
 
 def test_a_tile_that_contradicts_is_told_its_other_places(rng):

@@ -2,9 +2,9 @@
 
 The point (u, v) of the lattice stands at (50 u, 87 v), so an edge is 100 long and all numbers are whole. Each tile is a
 group named by its cell, `id="c3_-1"`, with a triangle and its three numbers, which stand more than half the way from
-corner to middle and are as large as a tile takes. The tile that was laid last is dark. What makes its figure one is
-marked over it: a thick edge where it touches, a ring round the corner that touches too, a line round each hexagon that
-is closed.
+corner to middle and leave a margin of 6 along each edge, also in wide letters. The marks keep within it, so none covers
+a number. The tile that was laid last is dark. What makes its figure one is marked over it: a thick edge where it
+touches, a ring round the corner that touches too, a line round each hexagon that is closed.
 
 The page asks for parts, and gives them its own colours by their classes: a tile, the evidence, a place with what it
 pays, and where a tile contradicts the board.
@@ -23,7 +23,7 @@ _MARGIN = 12
 _HEAD = (
     '<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="%d %d %d %d" role="img" aria-label="%s">'
     '<g stroke="#8a7a5c" stroke-width="4" stroke-linejoin="round" text-anchor="middle" font-family="sans-serif"'
-    ' font-size="32" font-weight="bold">'
+    ' font-size="30" font-weight="bold">'
 )
 # A tile's group: its cell, its classes and colours, the triangle from its point on, the numbers clockwise from there.
 _UP = (
@@ -32,13 +32,13 @@ _UP = (
 )
 _DOWN = _UP.replace("l50 87h-100z", "l-50 -87h100z")
 # Where the numbers of a tile stand, from its point on: as they are drawn, by the middle of their base line.
-_UP_NUMBERS = (0, 45), (22, 80), (-22, 80)
-_DOWN_NUMBERS = (0, -22), (-22, -57), (22, -57)
+_UP_NUMBERS = (0, 50), (17, 80), (-17, 80)
+_DOWN_NUMBERS = (0, -28), (-17, -58), (17, -58)
 # How a tile looks: its class, its ground and its ink.
 TILE, LAST = ("tile", "#fffaf0", "#201c16"), ("last", "#9b3a1e", "#ffffff")
 TRIAL, WRONG = ("tile trial", "#9b3a1e", "#ffffff"), ("tile wrong", "none", "#9b3a1e")
 _MARKS = '<g fill="none" stroke="#201c16" stroke-width="8" stroke-linecap="round" stroke-linejoin="round">%s</g>'
-_DOT = '<circle class="dot" cx="%d" cy="%d" r="8" fill="#ffffff" stroke="none"/>'
+_DOT = '<circle class="dot" cx="%d" cy="%d" r="6" fill="#ffffff" stroke="none"/>'
 _RULER = (
     '<g class="ruler" fill="#6b5d43" stroke="none" font-size="26" font-weight="normal">'
     '<path d="%s" stroke="#6b5d43" stroke-width="2" stroke-dasharray="2 10"/>%s</g>'
@@ -123,41 +123,25 @@ def place(x: int, y: int, name: str, text: object = "") -> str:
     """A cell's outline with a short text in its middle; `name` is its class."""
     u, v = lattice.corners(x, y)[0]
     u, v = u * _HALF, v * _HIGH
-    shape, middle = (_PLACE_DOWN, v - 46) if (x + y) & 1 else (_PLACE_UP, v + 70)
-    return shape % (name, u, v, u, middle, text)
+    shape, middle = (_PLACE_DOWN, v - 50) if (x + y) & 1 else (_PLACE_UP, v + 73)
+    size = ' font-size="24"' if len(str(text)) > 2 else ""
+    return shape % (name, u, v, size, u, middle, text)
 
 
-_PLACE_UP = '<g class="%s"><path d="M%d %dl50 87h-100z"/><text x="%d" y="%d">%s</text></g>'
+_PLACE_UP = '<g class="%s"><path d="M%d %dl50 87h-100z"/><text%s x="%d" y="%d">%s</text></g>'
 _PLACE_DOWN = _PLACE_UP.replace("l50 87h-100z", "l-50 -87h100z")
 
 
-def clash(x: int, y: int, digits: "Digits", needed: "Sequence[int]", agree: "Iterable[int]") -> list[str]:
-    """The marks of a tile that does not fit on a cell. `needed`: the number that each corner must have, -1 for any;
-    `agree`: its edges that agree with a tile, which are thick and have a tick. A corner that does not agree has a ring
-    and both numbers.
+def clash(x: int, y: int, wrong: "Iterable[int]", sides: "Iterable[int]", agree: "Iterable[int]") -> list[str]:
+    """The marks of a tile that does not fit on a cell. Of the `sides` that touch a tile those that `agree` are thick,
+    as in a figure, and the others are jagged. A `wrong` corner has a ring.
     """
     corners = lattice.corners(x, y)
-    wrong = [corner for corner in range(3) if needed[corner] not in (-1, digits[corner])]
     marks = []
-    for side in agree:
-        (au, av), (bu, bv) = corners[side], corners[(side + 1) % 3]
-        marks.append(_edge((au, av), (bu, bv)))
-        marks.append(_TICK % ((au + bu) * _HALF // 2, (av + bv) * _HIGH // 2))
-    (au, av), (bu, bv), (cu, cv) = corners
-    for corner in wrong:
-        u, v = corners[corner]
-        # The flag stands on the far side of the corner, seen from the middle of the cell.
-        left = u * _HALF + (62 if 3 * u > au + bu + cu else -62 if 3 * u < au + bu + cu else 0)
-        top = v * _HIGH + (40 if 3 * v > av + bv + cv else -40)
-        marks.append(_AGAINST % (u * _HALF, v * _HIGH, left, top, digits[corner], needed[corner]))
-    return marks
-
-
-_TICK = '<g class="tick" transform="translate(%d %d)"><circle r="15"/><path d="M-7 0l5 6l9 -11"/></g>'
-_AGAINST = (
-    '<g class="against"><circle cx="%d" cy="%d" r="16"/><g transform="translate(%d %d)">'
-    '<rect x="-54" y="-24" width="108" height="48" rx="10"/><text y="12">%d ≠ %d</text></g></g>'
-)
+    for side in sides:
+        one, other = corners[side], corners[(side + 1) % 3]
+        marks.append(_edge(one, other) if side in agree else _jagged(one, other))
+    return marks + [_RING % ("against", corners[at][0] * _HALF, corners[at][1] * _HIGH) for at in wrong]
 
 
 def evidence(cells: "Collection[tuple[int, int]]", x: int, y: int, two_edges: bool = False) -> list[str]:
@@ -171,7 +155,7 @@ def evidence(cells: "Collection[tuple[int, int]]", x: int, y: int, two_edges: bo
     if len(touching) == 1:
         u, v = corners[(touching[0] + 2) % 3]
         if any(cell in cells and cell != (x, y) for cell in around((u, v))):
-            return marks + [_RING % (u * _HALF, v * _HIGH)]
+            return marks + [_RING % ("corner", u * _HALF, v * _HIGH)]
     return marks if two_edges and len(touching) > 1 else []
 
 
@@ -184,7 +168,11 @@ def touching(cells: "Collection[tuple[int, int]]", x: int, y: int) -> list[str]:
 
 _HEXAGON = '<path class="hexagon" d="M%d %dm-50 0h100l50 87l-50 87h-100l-50 -87z"/>'
 _EDGE = '<path class="edge" d="M%d %dL%d %d"/>'
-_RING = '<circle class="corner" cx="%d" cy="%d" r="16" stroke-width="7"/>'
+_JAGGED = (
+    '<path class="jagged" transform="translate(%d %d)rotate(%d)"'
+    ' d="M-44 0l4-3 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 8 6 8-6 4 3"/>'
+)
+_RING = '<circle class="%s" cx="%d" cy="%d" r="16" stroke-width="7"/>'
 
 
 def around(point: tuple[int, int]) -> "tuple[tuple[int, int], ...]":
@@ -195,6 +183,12 @@ def around(point: tuple[int, int]) -> "tuple[tuple[int, int], ...]":
 
 def _edge(one, other):
     return _EDGE % (one[0] * _HALF, one[1] * _HIGH, other[0] * _HALF, other[1] * _HIGH)
+
+
+def _jagged(one, other):
+    (au, av), (bu, bv) = one, other
+    angle = 0 if av == bv else 60 if (bu - au) * (bv - av) > 0 else -60
+    return _JAGGED % ((au + bu) * _HALF // 2, (av + bv) * _HIGH // 2, angle)
 
 
 def room(cells: "Collection[tuple[int, int]]") -> "tuple[int, int, int, int]":

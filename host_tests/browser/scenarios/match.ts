@@ -5,6 +5,7 @@
 import { violations } from "../harness/axe";
 import { PHONE, type Surroundings, type Tab, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
+import { areClear } from "../harness/marks";
 import { RefereeTab } from "../harness/referee";
 import { check, type Scenario, same, type World } from "../harness/scenario";
 
@@ -248,6 +249,8 @@ async function fits(world: World) {
   await match.tab.click("#answer .opener");
   await match.isIn("turn");
   await inside(match.tab, "a turn");
+  await match.keys("555");
+  await areClear(match, "a tile of a match on trial");
 }
 
 /** Nothing lies beside the screen: what is below is reached by scrolling. */

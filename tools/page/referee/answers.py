@@ -157,11 +157,11 @@ def _illegal(referee, tried, why) -> "Answer":
     told = {"kind": "illegal", "digits": digits, "why": why, "against": [], "edges": []}
     marks = drawing.tile(x, y, digits, drawing.WRONG)
     if why == "corner":
-        needed = table.needed(x, y)
+        needed, sides = table.needed(x, y), table.sides(x, y)
         wrong, agree = table.fit(x, y, digits)
         told["against"] = [[digits[corner], needed[corner]] for corner in wrong]
         told["edges"] = [[digits[side], digits[(side + 1) % 3]] for side in agree]
-        marks += "".join(drawing.clash(x, y, digits, needed, agree))
+        marks += "".join(drawing.clash(x, y, wrong, sides, agree))
     told["others"] = len(_moves(referee, digits))
     told["fits"] = why != "no-edge"
     return marks, told

@@ -6,7 +6,7 @@ import type { Digits } from "./told";
 export function tilePicture([a, b, c]: Digits, name = ""): string {
   return (
     `<svg class="picture ${name}" viewBox="-56 -6 112 99" aria-hidden="true"><path d="M0 0l50 87h-100z"/>` +
-    `<text x="0" y="45">${a}</text><text x="22" y="80">${b}</text><text x="-22" y="80">${c}</text></svg>`
+    `<text x="0" y="50">${a}</text><text x="17" y="80">${b}</text><text x="-17" y="80">${c}</text></svg>`
   );
 }
 
