@@ -443,6 +443,14 @@ def test_what_fits_on_a_cell_are_the_moves_there(rng):
             assert told["tiles"] == [move for move in every if move[:2] == [x, y]]
 
 
+def test_the_edges_of_a_cell_that_touch_are_drawn():
+    referee = with_board(boards.HEXAGON_551)
+    referee.touch(0, 0)
+    told = answers.told(referee)
+    assert tables.classes(told["marks"]) == ["chosen", *["edge"] * told["answer"]["edges"]]
+    assert told["answer"]["edges"] == 2
+
+
 def test_on_a_cell_beside_which_no_tile_lies_nothing_fits():
     referee = with_board(BESIDE_555)
     referee.touch(7, 7)
@@ -557,10 +565,10 @@ def test_nothing_is_asked_of_an_empty_table_or_a_board():
 def test_the_cell_that_is_touched_is_marked_while_a_tile_is_typed():
     referee = with_board(BESIDE_555)
     referee.touch(1, 0)
-    assert tables.classes(answers.told(referee)["marks"]) == ["chosen"]
+    assert tables.classes(answers.told(referee)["marks"]) == ["chosen", "edge"]
     referee.digit(4)
     told = answers.told(referee)
-    assert told["answer"] == {"kind": "typing", "entered": [4]} and tables.classes(told["marks"]) == ["chosen"]
+    assert told["answer"] == {"kind": "typing", "entered": [4]} and tables.classes(told["marks"]) == ["chosen", "edge"]
 
 
 def test_the_page_names_the_rulebooks_as_the_device_does():

@@ -481,6 +481,8 @@ async function told(world: World) {
     const { spoken } = await referee.seen();
     for (const word of words) check(spoken.includes(word), `a screen reader is not told “${word}”: ${spoken}`);
   };
+  const drawn = (mark: string) =>
+    referee.tab.evaluate((mark) => document.querySelectorAll(`.plane .${mark}`).length, mark);
   await says("Type the first tile");
   await referee.example("bridge");
   await says(
@@ -492,6 +494,11 @@ async function told(world: World) {
   await referee.keys("012");
   await referee.answers("illegal");
   await says("0-1-2 does not fit here", "None of its three numbers is the one that lies there", "all nine editions");
+  await referee.keys("445");
+  await referee.answers("illegal", "4-4-5 does not fit here", "Its 5 comes to lie at a 3.");
+  same("matching edges that are drawn", await drawn("edge"), 1);
+  await says("The edge 4 4 fits. The corner does not: it has 5, and 3 lies there.");
+  check(!(await referee.seen()).answer.includes("The edge"), "the eye reads what is drawn");
   await referee.key("Escape");
   await referee.key("Escape");
   await referee.key("Escape");

@@ -220,7 +220,7 @@ function groupsOf(groups: readonly Group[], act: Actions): HTMLElement {
 
 function illegal(found: Illegal, told: Told, act: Actions): Shown {
   const title = say("referee.illegal", { tile: nameOf(found.digits) });
-  const reason = whyNot(found, told);
+  const [reason, heard] = whyNot(found, told);
   const next = found.others
     ? button(say("referee.where"), () => act.event("elsewhere"), "main where")
     : found.fits
@@ -231,19 +231,21 @@ function illegal(found: Illegal, told: Told, act: Actions): Shown {
       head(cross(), title, reason, make("p.agree", {}, say("referee.same"))),
       actions(next, turn(act), share(act)),
     ],
-    spoken: sentences(title, reason, say("referee.same")),
+    spoken: sentences(title, heard, say("referee.same")),
   };
 }
 
-function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): string {
-  if (code === "no-such-tile") return noSuchTile(digits, told);
-  if (code !== "corner") return say(`referee.no.${code}` as Word);
+/** For the eye, which sees on the board what each edge does; and for the ear, which is told it. */
+function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): [seen: string, heard: string] {
+  const same = (text: string): [string, string] => [text, text];
+  if (code === "no-such-tile") return same(noSuchTile(digits, told));
+  if (code !== "corner") return same(say(`referee.no.${code}` as Word));
   const [first, second] = against;
   const [own, there] = first!;
-  if (edges.length === 1) return say("referee.edge", { edge: edges[0]!.join(" "), own, there });
-  if (against.length === 3) return say("referee.against.three");
-  if (!second) return say("referee.against", { own, there });
-  return say("referee.against.two", { own, there, second: second[0], other: second[1] });
+  if (against.length === 3) return same(say("referee.against.three"));
+  if (second) return same(say("referee.against.two", { own, there, second: second[0], other: second[1] }));
+  const seen = say("referee.against", { own, there });
+  return edges.length ? [seen, say("referee.edge", { edge: edges[0]!.join(" "), own, there })] : same(seen);
 }
 
 /** A tile that the set lacks: of the standard one it is a mirror tile of the other. */

@@ -61,7 +61,7 @@ def answer(referee: "Referee") -> "Answer":
     if referee.mode == "hand" and not cell:
         return _hand(referee)
     if referee.entered:
-        return _chosen(cell), {"kind": "typing", "entered": referee.entered}
+        return _touched(referee), {"kind": "typing", "entered": referee.entered}
     laid = referee.just_laid()
     if laid:
         return referee.table.before_last(lambda: _legal(referee, laid, True))
@@ -191,7 +191,7 @@ def _cell(referee, cell) -> "Answer":
         told["tiles"] = [move for move in moves if (move[0], move[1]) == cell]
         if len(gap) == 3 and not told["tiles"]:
             told["wants"] = [gap, position.why_no_tile(gap)]
-    return _chosen(cell), told
+    return _touched(referee), told
 
 
 def _open(referee) -> "Answer":
@@ -224,6 +224,12 @@ def _best(moves: list) -> "list[int] | None":
 
 def _chosen(cell: "Cell | None") -> str:
     return drawing.place(cell[0], cell[1], "chosen") if cell else ""
+
+
+def _touched(referee):
+    """The cell that was touched; of a free one also its edges that touch tiles."""
+    cell, cells = referee.cell, referee.table.cells()
+    return _chosen(cell) + ("".join(drawing.touching(cells, *cell)) if cell and cell not in cells else "")
 
 
 def heard(referee: "Referee", cell: "Cell") -> dict:
