@@ -152,6 +152,19 @@ export class RefereeTab {
     await this.answers("legal");
   }
 
+  /** The small pictures of tiles in the answer: which way each points, and its digits clockwise from its point. */
+  pictures(): Promise<string[]> {
+    return this.tab.evaluate(() =>
+      [...document.querySelectorAll("#answer .picture")].map((picture) => {
+        const numbers = [...picture.querySelectorAll("text")].map((text) => text.y.baseVal[0]!.value);
+        const point = picture.querySelector("path")!.getPointAtLength(0).y;
+        const isDown = point > Math.max(...numbers) && numbers[0]! > numbers[1]!;
+        const isUp = point < Math.min(...numbers) && numbers[0]! < numbers[1]!;
+        return `${isDown ? "down" : isUp ? "up" : "neither"} ${picture.textContent}`;
+      }),
+    );
+  }
+
   /** Opens the menu. */
   async menu() {
     await this.tab.click("#referee .more");

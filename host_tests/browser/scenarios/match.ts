@@ -251,6 +251,13 @@ async function fits(world: World) {
   await inside(match.tab, "a turn");
   await match.keys("555");
   await areClear(match, "a tile of a match on trial");
+  await match.tab.click("#answer .take");
+  await match.keys("455");
+  await match.answers("places");
+  same("the tile in the hand, whose places all point down", await match.pictures(), ["down 545"]);
+  await match.clickCell(1, 0);
+  await match.answers("legal");
+  same("the same where it lies", await match.pictures(), ["down 554"]);
 }
 
 /** Nothing lies beside the screen: what is below is reached by scrolling. */

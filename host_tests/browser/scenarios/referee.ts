@@ -29,6 +29,7 @@ export const scenarios: Scenario[] = [
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
   { name: "four taps lay a tile; another place moves it, and where it does not fit nothing is laid", run: byTaps },
+  { name: "the picture of a tile in the hand points as the tile will lie", run: pictured },
   { name: "the turns are a list to step through, by finger and by keyboard", run: byTurns },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
@@ -338,6 +339,44 @@ async function byTaps(world: World) {
   await referee.tapCell(-1, 0);
   await referee.answers("illegal", "0-1-2 does not fit here", "Its 0 comes to lie at a 5");
   same("what lies after a tap where it does not fit", (await referee.seen()).tiles, ["555", "554"]);
+}
+
+async function pictured(world: World) {
+  const referee = await RefereeTab.open(world, `#ask=${world.given.questions[25]}`);
+  const { tab } = referee;
+  await until(tab, "25 tiles", () => document.querySelectorAll(".plane .tiles .tile").length === 25);
+  await tab.click("#referee .close-hand");
+  const ways = new Set<string>();
+  const free = await tab.evaluate(() =>
+    [...document.querySelectorAll(".tray button:enabled")].map(({ textContent }) => textContent!.replaceAll("-", "")),
+  );
+  for (const typed of free) {
+    await referee.keys(typed);
+    const { places } = await tab.evaluate(() => {
+      const { answer } = window.trivet.referee!.told;
+      return { places: answer.kind === "places" ? answer.places.map(([x, y, text]) => ({ x, y, text })) : [] };
+    });
+    if (!places.length) continue;
+    const lies = places.map(({ x, y, text }) => `${(x + y) & 1 ? "down" : "up"} ${text}`);
+    const way = new Set(lies.map((place) => place.split(" ")[0]!));
+    ways.add([...way].sort().join(" and "));
+    same(`the pictures of ${typed}`, await referee.pictures(), [way.size === 1 ? lies[0] : `up ${typed}`, ...lies]);
+    const hasTurn = await tab.evaluate(() => document.querySelector("#answer .turn") !== null);
+    same(`whether ${typed} can be turned in the hand`, hasTurn, way.size > 1);
+  }
+  same("the ways that were seen", [...ways].sort(), ["down", "down and up", "up"]);
+  while ((await referee.seen()).kind !== "board") await referee.key("Escape");
+  const lying = await tab.evaluate(() => {
+    const tile = [...document.querySelectorAll(".plane .tiles .tile")].find(({ id }) => {
+      const [x, y] = id.slice(1).split("_").map(Number);
+      return (x! + y!) & 1;
+    })!;
+    const [x, y] = tile.id.slice(1).split("_").map(Number);
+    return { x: x!, y: y!, digits: tile.textContent! };
+  });
+  await referee.clickCell(lying.x, lying.y);
+  await referee.answers("lies");
+  same("the picture of a tile that lies", await referee.pictures(), [`down ${lying.digits}`]);
 }
 
 async function byTurns(world: World) {

@@ -2,10 +2,9 @@
 // asked about a tile the referee answers; all that is known of the match is in the engine (playing.py).
 
 import type { Shown } from "../referee/answer";
-import { nameOf, sentences } from "../referee/answer";
+import { inHand, nameOf, placesOf, sentences, tile } from "../referee/answer";
 import { button, make } from "../referee/elements";
-import { tilePicture } from "../referee/pictures";
-import type { Digits, Told } from "../referee/told";
+import type { Places, Told } from "../referee/told";
 import { say } from "../words";
 import type { InHands, InTurn, Length, MatchTold, Setup } from "./told";
 
@@ -162,18 +161,16 @@ export class MatchFace {
       return { elements: [make("p", {}, text), this.#foot(match)], spoken: text };
     }
     if (kind === "board" || kind === "empty") return this.#rest(match);
-    if (answer.kind === "places") return this.#places(answer.digits, answer.places.length, match);
+    if (answer.kind === "places") return this.#places(answer, match);
     return null;
   }
 
   /** Where the tile that is typed fits: the places are lit on the board. */
-  #places(digits: Digits, count: number, match: InTurn): Shown {
-    const picture = make("div.tile-picture");
-    picture.innerHTML = tilePicture(digits, "");
-    const [name, text] = [nameOf(digits), count ? say("referee.places", { count }) : say("referee.places.none")];
+  #places({ digits, places }: Places, match: InTurn): Shown {
+    const [name, text] = [nameOf(digits), placesOf(places)];
     return {
       elements: [
-        make("div.head", {}, picture, make("div", {}, make("h3", {}, name), make("p", {}, text))),
+        make("div.head", {}, inHand(digits, places), make("div", {}, make("h3", {}, name), make("p", {}, text))),
         this.#ways(match),
       ],
       spoken: sentences(name, text),
@@ -199,12 +196,10 @@ export class MatchFace {
 
   #offer(told: Told, match: InTurn, [what, why]: readonly [string, string]): Shown {
     const { answer: now } = told;
-    const digits = now.kind === "legal" ? now.digits : null;
-    const picture = make("div.tile-picture");
-    if (digits) picture.innerHTML = tilePicture(digits, "");
+    const picture = now.kind === "legal" && told.focus ? tile(now.digits, [told.focus]) : null;
     return {
       elements: [
-        make("div.head", {}, digits ? picture : null, make("div", {}, make("h3", {}, what), make("p", {}, why))),
+        make("div.head", {}, picture, make("div", {}, make("h3", {}, what), make("p", {}, why))),
         make(
           "div.actions",
           {},

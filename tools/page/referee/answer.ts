@@ -2,8 +2,9 @@
 
 import { say, type Word } from "../words";
 import { button, make, signs, tool } from "./elements";
+import { pointsDown } from "./lattice";
 import { FIGURES, figurePicture, tilePicture } from "./pictures";
-import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Told } from "./told";
+import type { Answer, Digits, Group, Hand, Illegal, Legal, Move, Places, Told } from "./told";
 
 /** What the buttons of an answer do: events of the referee, and what the page does by itself. */
 export interface Actions {
@@ -103,11 +104,25 @@ function cross(): HTMLElement {
   return make("div.badge.no", { "aria-hidden": "true" }, "✕");
 }
 
-function tile(digits: Digits, name = ""): HTMLElement {
+/** A small picture of a tile, as it lies on these cells: up, unless all of them point down. */
+export function tile(digits: Digits, cells: readonly At[]): HTMLElement {
   const holder = make("div.tile-picture");
-  holder.innerHTML = tilePicture(digits, name);
+  const isDown = cells.length > 0 && cells.every(([x, y]) => pointsDown({ x, y }));
+  holder.innerHTML = tilePicture(digits, isDown);
   return holder;
 }
+
+type At = readonly [x: number, y: number, ...rest: unknown[]];
+
+/** A tile in the hand: as it will lie at the best of its places where all point the same way, else as it was typed. */
+export function inHand(digits: Digits, moves: readonly Move[]): HTMLElement {
+  return tile(isOneWay(moves) ? digitsOf(moves[0]![2]) : digits, moves);
+}
+
+const isOneWay = (moves: readonly Move[]): boolean => new Set(moves.map(([x, y]) => pointsDown({ x, y }))).size === 1;
+
+export const placesOf = (moves: readonly Move[]): string =>
+  moves.length ? say("referee.places", { count: moves.length }) : say("referee.places.none");
 
 const turn = (act: Actions): HTMLButtonElement => tool("turn", "referee.turn", () => act.event("turn"));
 
@@ -259,13 +274,19 @@ function noSuchTile(digits: Digits, { tiles }: Told): string {
 
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
 
-function places({ digits, places: moves }: { digits: Digits; places: readonly Move[] }, act: Actions): Shown {
+function places({ digits, places: moves }: Places, act: Actions): Shown {
   const title = nameOf(digits);
-  const text = moves.length ? say("referee.places", { count: moves.length }) : say("referee.places.none");
+  const text = placesOf(moves);
   const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("referee.same");
   return {
     elements: [
-      make("div.head", {}, tile(digits), make("div", {}, make("h3", {}, title), make("p", {}, text)), turn(act)),
+      make(
+        "div.head",
+        {},
+        inHand(digits, moves),
+        make("div", {}, make("h3", {}, title), make("p", {}, text)),
+        isOneWay(moves) ? null : turn(act), // how it lies is seen
+      ),
       ...listIfWide(moves, act),
       questions(act),
     ],
@@ -339,7 +360,7 @@ function list(moves: readonly Move[], act: Actions): HTMLElement {
     const [x, y, text, bonus, points] = move;
     const row = button("", () => act.event("try_at", x, y, digitsOf(text)), "row");
     row.append(
-      tile(digitsOf(text)),
+      tile(digitsOf(text), [move]),
       make("span", {}, nameOf(text), signs(bonus === "none" ? ": " : ", ")),
       make("span.quiet", {}, ...(bonus === "none" ? [] : [figureName(bonus), signs(": ")])),
       make("strong", {}, String(points)),
@@ -426,7 +447,7 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   if (found.kind === "lies") {
     const title = say("referee.lies", { tile: nameOf(found.digits) });
     const elements = [
-      head(tile(found.digits), title, say("referee.lies.about")),
+      head(tile(found.digits, told.focus ? [told.focus] : []), title, say("referee.lies.about")),
       actions(
         button(say("referee.off"), () => act.event("take_off"), "main take-off"),
         button(say("referee.leave"), () => act.event("erase"), "leave"),

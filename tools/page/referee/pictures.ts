@@ -2,11 +2,12 @@
 
 import type { Digits } from "./told";
 
-/** A tile that points up, its digits clockwise from the top. */
-export function tilePicture([a, b, c]: Digits, name = ""): string {
+/** A tile as it lies, its digits clockwise from its point. */
+export function tilePicture([a, b, c]: Digits, isDown: boolean): string {
+  const [way, side, top, low] = isDown ? ["M0 87l-50 -87h100z", -17, 59, 29] : ["M0 0l50 87h-100z", 17, 50, 80];
   return (
-    `<svg class="picture ${name}" viewBox="-56 -6 112 99" aria-hidden="true"><path d="M0 0l50 87h-100z"/>` +
-    `<text x="0" y="50">${a}</text><text x="17" y="80">${b}</text><text x="-17" y="80">${c}</text></svg>`
+    `<svg class="picture" viewBox="-56 -6 112 99" aria-hidden="true"><path d="${way}"/><text x="0" y="${top}">${a}</text>` +
+    `<text x="${side}" y="${low}">${b}</text><text x="${-side}" y="${low}">${c}</text></svg>`
   );
 }
 

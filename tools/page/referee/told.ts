@@ -42,6 +42,12 @@ export interface Illegal {
   readonly fits: boolean;
 }
 
+export interface Places {
+  readonly kind: "places";
+  readonly digits: Digits;
+  readonly places: readonly Move[];
+}
+
 /** [digits, the best points or null, how many places, whether it lies on the board] */
 export type Held = readonly [Digits, number | null, number, boolean];
 
@@ -60,7 +66,7 @@ export type Answer =
   | Legal
   | Illegal
   | { readonly kind: "nowhere"; readonly digits: Digits; readonly why: string }
-  | { readonly kind: "places"; readonly digits: Digits; readonly places: readonly Move[] }
+  | Places
   | {
       readonly kind: "cell";
       readonly edges: number;
