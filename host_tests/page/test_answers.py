@@ -414,7 +414,7 @@ def test_the_places_of_a_tile_are_its_moves(rng):
                 expected = {"kind": "places", "digits": tuple(digits_of(text)), "places": moves, "best": best(moves)}
                 assert told == expected
                 names = tables.classes(marks)
-                assert names == ["place best", *["place"] * len(names)][: len(told["places"])]
+                assert names == places(moves)
                 shown = re.findall(r"<text[^>]*>(\d+)<", marks)
                 assert shown == [str(move[4]) for move in told["places"]]
             else:
@@ -510,6 +510,11 @@ def best(moves):
     return moves[0][:2] if moves else None
 
 
+def places(moves):
+    """The classes of the places of a tile: those that pay most stand out."""
+    return ["place best" if points == moves[0][4] else "place" for *_, points in moves]
+
+
 def test_a_hand_has_the_moves_of_its_tiles_the_best_first(rng):
     for _ in range(12):
         referee = tables.referee_by_chance(rng)
@@ -530,7 +535,7 @@ def test_a_hand_has_the_moves_of_its_tiles_the_best_first(rng):
         # The best one is looked at, if any has a place.
         assert told["digits"] == (rows[0][0] if moves else None)
         own = [move for move in moves if moves and plain.tile_of(move[2]) == text_of(rows[0][0])]
-        assert tables.classes(answers.told(referee)["marks"]) == ["place best", *["place"] * len(own)][: len(own)]
+        assert tables.classes(answers.told(referee)["marks"]) == places(own)
 
 
 def test_a_tile_of_the_hand_that_pays_nothing_comes_before_one_without_a_place():

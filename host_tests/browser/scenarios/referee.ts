@@ -29,7 +29,7 @@ export const scenarios: Scenario[] = [
   { name: "the upper row of a Czech keyboard types a tile without Shift", only: "chromium", run: upperRow },
   { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
   { name: "four taps lay a tile; another place moves it, and where it does not fit nothing is laid", run: byTaps },
-  { name: "the picture of a tile in the hand points as the tile will lie", run: pictured },
+  { name: "a tile in the hand is drawn as it will lie, and its places of two kinds are explained", run: pictured },
   { name: "the turns are a list to step through, by finger and by keyboard", run: byTurns },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
@@ -346,6 +346,8 @@ async function pictured(world: World) {
   const { tab } = referee;
   await until(tab, "25 tiles", () => document.querySelectorAll(".plane .tiles .tile").length === 25);
   await tab.click("#referee .close-hand");
+  const explains = () => tab.evaluate(() => document.querySelector("#answer .lines") !== null);
+  const explained = new Set<boolean>();
   const ways = new Set<string>();
   const free = await tab.evaluate(() =>
     [...document.querySelectorAll(".tray button:enabled")].map(({ textContent }) => textContent!.replaceAll("-", "")),
@@ -354,7 +356,8 @@ async function pictured(world: World) {
     await referee.keys(typed);
     const { places } = await tab.evaluate(() => {
       const { answer } = window.trivet.referee!.told;
-      return { places: answer.kind === "places" ? answer.places.map(([x, y, text]) => ({ x, y, text })) : [] };
+      const of = answer.kind === "places" ? answer.places : [];
+      return { places: of.map(([x, y, text, , points]) => ({ x, y, text, points })) };
     });
     if (!places.length) continue;
     const lies = places.map(({ x, y, text }) => `${(x + y) & 1 ? "down" : "up"} ${text}`);
@@ -362,9 +365,13 @@ async function pictured(world: World) {
     ways.add([...way].sort().join(" and "));
     same(`the pictures of ${typed}`, await referee.pictures(), [way.size === 1 ? lies[0] : `up ${typed}`, ...lies]);
     const hasTurn = await tab.evaluate(() => document.querySelector("#answer .turn") !== null);
+    const prices = new Set(places.map(({ points }) => points)).size;
+    explained.add(prices > 1);
+    same(`whether solid and dashed are explained for ${typed}`, await explains(), prices > 1);
     same(`whether ${typed} can be turned in the hand`, hasTurn, way.size > 1);
   }
   same("the ways that were seen", [...ways].sort(), ["down", "down and up", "up"]);
+  same("whether solid and dashed were explained and were not", explained.size, 2);
   while ((await referee.seen()).kind !== "board") await referee.key("Escape");
   const lying = await tab.evaluate(() => {
     const tile = [...document.querySelectorAll(".plane .tiles .tile")].find(({ id }) => {

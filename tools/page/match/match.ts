@@ -2,7 +2,7 @@
 // asked about a tile the referee answers; all that is known of the match is in the engine (playing.py).
 
 import type { Shown } from "../referee/answer";
-import { inHand, nameOf, placesOf, sentences, tile } from "../referee/answer";
+import { nameOf, placesHead, placesOf, sentences, tile } from "../referee/answer";
 import { button, make } from "../referee/elements";
 import type { Places, Told } from "../referee/told";
 import { say } from "../words";
@@ -166,14 +166,10 @@ export class MatchFace {
   }
 
   /** Where the tile that is typed fits: the places are lit on the board. */
-  #places({ digits, places }: Places, match: InTurn): Shown {
-    const [name, text] = [nameOf(digits), placesOf(places)];
+  #places(found: Places, match: InTurn): Shown {
     return {
-      elements: [
-        make("div.head", {}, inHand(digits, places), make("div", {}, make("h3", {}, name), make("p", {}, text))),
-        this.#ways(match),
-      ],
-      spoken: sentences(name, text),
+      elements: [placesHead(found, null), this.#ways(match)],
+      spoken: sentences(nameOf(found.digits), placesOf(found.places)),
     };
   }
 

@@ -115,7 +115,7 @@ export function tile(digits: Digits, cells: readonly At[]): HTMLElement {
 type At = readonly [x: number, y: number, ...rest: unknown[]];
 
 /** A tile in the hand: as it will lie at the best of its places where all point the same way, else as it was typed. */
-export function inHand(digits: Digits, moves: readonly Move[]): HTMLElement {
+function inHand(digits: Digits, moves: readonly Move[]): HTMLElement {
   return tile(isOneWay(moves) ? digitsOf(moves[0]![2]) : digits, moves);
 }
 
@@ -123,6 +123,21 @@ const isOneWay = (moves: readonly Move[]): boolean => new Set(moves.map(([x, y])
 
 export const placesOf = (moves: readonly Move[]): string =>
   moves.length ? say("referee.places", { count: moves.length }) : say("referee.places.none");
+
+/** What solid and dashed places are, while both are lit. */
+const lines = (moves: readonly Move[]): HTMLElement | null =>
+  moves.some((move) => move[4] < moves[0]![4]) ? make("p.quiet.lines", {}, say("referee.lines")) : null;
+
+/** The head of what is told of a tile whose places are lit; `turn` turns it, where there is something to turn. */
+export function placesHead({ digits, places }: Places, turn: HTMLElement | null): HTMLElement {
+  return make(
+    "div.head",
+    {},
+    inHand(digits, places),
+    make("div", {}, make("h3", {}, nameOf(digits)), make("p", {}, placesOf(places)), lines(places)),
+    isOneWay(places) ? null : turn, // how it lies is seen
+  );
+}
 
 const turn = (act: Actions): HTMLButtonElement => tool("turn", "referee.turn", () => act.event("turn"));
 
@@ -274,23 +289,12 @@ function noSuchTile(digits: Digits, { tiles }: Told): string {
 
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
 
-function places({ digits, places: moves }: Places, act: Actions): Shown {
-  const title = nameOf(digits);
-  const text = placesOf(moves);
+function places(found: Places, act: Actions): Shown {
+  const moves = found.places;
   const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("referee.same");
   return {
-    elements: [
-      make(
-        "div.head",
-        {},
-        inHand(digits, moves),
-        make("div", {}, make("h3", {}, title), make("p", {}, text)),
-        isOneWay(moves) ? null : turn(act), // how it lies is seen
-      ),
-      ...listIfWide(moves, act),
-      questions(act),
-    ],
-    spoken: sentences(title, text, more),
+    elements: [placesHead(found, turn(act)), ...listIfWide(moves, act), questions(act)],
+    spoken: sentences(nameOf(found.digits), placesOf(moves), more),
   };
 }
 
@@ -414,7 +418,7 @@ function hand(found: Hand, told: Told, act: Actions): Shown {
   const isHeld = found.tiles.some(([digits]) => nameOf(digits) === shown);
   return {
     elements: [
-      head(best && !found.entered.length ? badge(best[4]) : null, title, text),
+      head(best && !found.entered.length ? badge(best[4]) : null, title, text, lines(own)),
       make("div.tiles-held", {}, ...tiles),
       ...listIfWide(found.moves, act),
       actions(

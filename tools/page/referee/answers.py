@@ -213,9 +213,9 @@ def _moves(referee, digits) -> list:
 
 
 def _marks(moves: list, best: bool = False) -> str:
-    """Places with what they pay; `best`: the first one stands out."""
-    names = ["place best" if best and n == 0 else "place" for n in range(len(moves))]
-    return "".join([drawing.place(move[0], move[1], name, move[4]) for move, name in zip(moves, names)])  # noqa: B905
+    """Places with what they pay, the best first; `best`: those that pay most stand out."""
+    most = moves[0][4] if best and moves else None
+    return "".join([drawing.place(x, y, "place best" if pays == most else "place", pays) for x, y, _, _, pays in moves])
 
 
 def _best(moves: list) -> "list[int] | None":
