@@ -20,6 +20,7 @@ export const scenarios: Scenario[] = [
     surroundings: { ...SMALL, dark: true },
     run: figures,
   },
+  { name: "the numbers of the board and the page's title have the device's letters", run: lettered },
   { name: "no mark of a full board meets a number", surroundings: TALL, run: fifty },
   { name: "no mark meets a number in forced colours", surroundings: { ...SMALL, forcedColors: true }, run: fifty },
 ];
@@ -46,6 +47,17 @@ async function figures(world: World) {
     if (figure === "triple") same("the digits of what a triple hexagon pays", paid, 3);
     await referee.tab.click("#referee .close-open");
   }
+}
+
+async function lettered(world: World) {
+  const { tab } = await RefereeTab.open(world, FIFTY);
+  const found = await tab.evaluate(async () => {
+    await document.fonts.ready;
+    const of = (selector: string) => getComputedStyle(document.querySelector(selector)!).fontFamily.split(",")[0];
+    const loaded = [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', "")} ${status}`);
+    return { loaded, board: of(".plane text"), title: of("h1"), small: of("h1 small") };
+  });
+  same("the letters", found, { loaded: ["Trivet loaded"], board: "Trivet", title: "Trivet", small: "system-ui" });
 }
 
 async function fifty(world: World) {

@@ -101,7 +101,13 @@ COMPONENTS = (
             "Copyright © 2005-2020 Rich Felker, et al.",
         ),
     ),
-    Component("Roboto Flex", "the letters on the panel", "OFL-1.1", "python", ("fontpkg_roboto_flex/LICENSE",)),
+    Component(
+        "Roboto Flex",
+        "the letters on the panel; the page's title and numbers",
+        "OFL-1.1",
+        "python",
+        ("fontpkg_roboto_flex/LICENSE",),
+    ),
 )
 
 

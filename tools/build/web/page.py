@@ -61,6 +61,7 @@ _OF_THE_MATCH = ("match.files", "match-words.json")  # what a match on the board
 _OF_THE_CARD = ("pico-words.json",)  # and the card for makers
 _LATER = (*_OF_THE_REFEREE, *_OF_THE_MATCH, *_OF_THE_CARD)
 ASSETS = (*_OF_THE_DEVICE, *_LATER, *(f"{board}{parts.BOARD}" for board in BOARDS))
+LETTERS = npm.WEB / "letters.css"  # stands before the style
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"
 _WRITTEN = ("page.js", "worker.js", "style.css", _REFEREE, _REFEREE_STYLE)
 # What npm's MicroPython asks of Node alone, and where it thinks that its own file lies.
@@ -92,6 +93,7 @@ _POLICY = {
     "default-src": "'none'",
     "script-src": "'self' 'wasm-unsafe-eval'",
     "style-src": "'self'",
+    "font-src": "data:",
     "img-src": "'self' data: blob:",
     "connect-src": "'self' blob:",
     "worker-src": "'self'",
@@ -113,6 +115,8 @@ def page(product: Path):
     npm.bundle(SOURCE / "referee" / "entry.ts", _WORK / _REFEREE, "browser", "--minify", *_REFEREE_OPTIONS, define)
     for name in ("style.css", _REFEREE_STYLE):
         npm.bundle(SOURCE / name, _WORK / name, "browser", "--minify")
+    style = _WORK / "style.css"
+    style.write_bytes(LETTERS.read_bytes() + style.read_bytes())
     html, packed = _html(), _packed()
     made = _files(html, version, packed)
     single = _single_file(html, packed, board)
@@ -151,7 +155,7 @@ def assets() -> list[Path]:
 
 def made_from() -> list[str | Path]:
     """What it is made from but for its assets."""
-    return [SOURCE, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources()]
+    return [SOURCE, LETTERS, files.FOLDER, parts.MACHINE, npm.LOCK, *_our_programs(), *notices.sources()]
 
 
 def sizes() -> dict[str, int]:
