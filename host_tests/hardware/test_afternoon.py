@@ -11,14 +11,14 @@ from tools.manual import headings
 from trivet.device import expander, signals
 
 PAGE = (paths.ROOT / "docs" / "afternoon.md").read_text("utf-8")
+SIGNALS = (paths.ROOT / "docs" / "build-one.md").read_text("utf-8")
 PINS = board_of("trivet-keypad.uf2")
 CABLE = wiring.cable(data.load())
-NUMBERS = "one two three four five six seven eight".split()
 
 
-def _rows(heading):
+def _rows(heading, page=PAGE):
     """The cells of the rows of the table under a heading, without its head."""
-    _, text = headings.section(PAGE, heading)
+    _, text = headings.section(page, heading)
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines() if line[:2] == "| "][1:]
 
 
@@ -26,20 +26,6 @@ def test_it_names_each_part_with_its_number():
     told = [(maker, number.split(",")[0]) for _, maker, number in _rows("Four parts")]
     bought = [(part.maker, part.number) for part in data.load().bought if part.count["keypad"]]
     assert sorted(told) == sorted(bought)
-
-
-def test_its_table_of_gpios_is_the_pin_maps():
-    told = {}
-    for gpios, edge, words in _rows("Stack them"):
-        numbers = [int(gpio) for gpio in gpios.split(", ")]
-        assert edge == "on the Pico" or edge == ", ".join(str(pico.pin_of(gpio)) for gpio in numbers)
-        told[words.split(",")[0]] = numbers
-    _, data_pin, clock = PINS.EXPANDER
-    assert told["keypad SDA"] == [data_pin, clock]
-    assert told["panel DC"] == [
-        PINS.PANEL_DC, PINS.PANEL_CS, PINS.PANEL_CLK, PINS.PANEL_MOSI, PINS.PANEL_RST, PINS.PANEL_BUSY,
-    ]  # fmt: skip
-    assert told["USB voltage"] == [PINS.VBUS_SENSE, PINS.LED, PINS.VSYS_ADC]
 
 
 def test_the_panels_cable_goes_to_the_pins_that_the_pin_map_has():
@@ -71,8 +57,8 @@ def test_a_sounder_goes_where_the_pin_map_has_it():
 
 
 def test_a_silent_keypad_flashes_as_often_as_is_said():
-    told = dict(_rows("What its LED says"))
-    assert "keypad" in told[NUMBERS[signals.KEYPAD_SILENT - 1]]
+    told = {row[0]: row[1] for row in _rows("Signals", SIGNALS)}
+    assert "keypad" in told[str(signals.KEYPAD_SILENT)]
 
 
 def test_a_key_counts_as_late_as_a_look_comes():
