@@ -35,7 +35,10 @@ CASE = (
 IMAGE = "the image of each board for a Raspberry Pi Pico, how it gets there, the way without soldering, its stand"
 
 _HARDWARE = paths.BUILD / "hardware"
-_PROJECT = ("*.kicad_pro", "*.kicad_sch", "*.kicad_pcb", "*.kicad_dru", "fp-lib-table", "Trivet.pretty/*.kicad_mod")
+_PROJECT = (
+    *("*.kicad_pro", "*.kicad_sch", "*.kicad_pcb", "*.kicad_dru", "*.kicad_sym"),
+    *("sym-lib-table", "fp-lib-table", "Trivet.pretty/*.kicad_mod"),
+)
 _ORDERED = ("trivet-gerbers.zip", "parts-*.csv", "places-*.csv", "parts.html", "schematic.pdf", "trivet.step")
 _STYLE = (
     "body{font:18px/1.5 system-ui,sans-serif;max-width:46em;margin:2em auto;padding:0 1em}img{max-width:100%}"

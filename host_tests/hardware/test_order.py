@@ -4,11 +4,13 @@ import csv
 import io
 import os
 import re
+import subprocess
 from fnmatch import fnmatch
 
 import pytest
 
 from hardware import data, order, parts
+from hardware.board import kicad
 from hardware.case import plates, prints
 from tools.build import paths
 from tools.build.steps import BuildError
@@ -78,6 +80,13 @@ def _rows(page, heading):
 def test_every_file_that_the_boards_page_names_is_in_its_zip():
     named = [name for row in _rows("board.md", "Files") for name in re.findall("`([^`]+)`", row[0])]
     assert named and all(_is_in("trivet-board.zip", name) for name in named)
+
+
+def test_the_kicad_project_is_whole_in_the_zip_of_the_board():
+    command = ["git", "ls-files", "--", ":!*.py", ":!*.txt"]
+    listed = subprocess.run(command, cwd=kicad.FOLDER, capture_output=True, text=True, check=True).stdout.split()
+    assert kicad.SCHEMATIC.name in listed
+    assert [file for file in listed if not _is_in("trivet-board.zip", f"kicad/{file}")] == []
 
 
 def test_every_file_is_in_the_zip_that_it_is_said_to_be_in():
