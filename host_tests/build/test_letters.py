@@ -4,14 +4,14 @@ import base64
 import io
 import re
 
-from tools.build.web import letters, npm, page
+from tools.build.web import npm, page, parts
 
 MOST = 2_000  # bytes of the page that it may take
 
 
 def made(folder):
     product = folder / "letters.css"
-    letters.write(product)
+    parts.letters(product)
     return product.read_text()
 
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from tools.build import firmware, packages, paths, source_tree, venv
 from tools.build.steps import digest, is_fresh, mark_done, progress
-from tools.build.web import fonts, games, letters, npm, page, parts, smaller, words
+from tools.build.web import fonts, games, npm, page, parts, smaller, words
 
 _SOURCES, _VENV, _BAKED, _MODULES = "src/micropython", "venv/bin/python", "baked/baked_words.py", "web/node_modules"
 _LIGHT = "light/bin/python"
@@ -133,7 +133,9 @@ STEPS = {
     "web/referee-words.json": _part(words.referee, *words.SOURCES),
     "web/pico-words.json": _part(words.pico, *words.SOURCES),
     "web/match-words.json": _part(words.match, *words.SOURCES),
-    "web/letters.css": _part(letters.write, *letters.SOURCES, after=(_VENV,)),
+    "web/letters.css": _part(
+        parts.letters, _TOOLS / "bake" / "letters.py", _TOOLS / "bake" / "recipes.py", after=(_VENV,)
+    ),
     "web/games.json": _part(games.write, *games.SOURCES, after=(_VENV,)),
     "web/fonts.json": _part(
         fonts.write,

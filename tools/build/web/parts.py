@@ -30,6 +30,11 @@ def board(product: Path):
     product.write_text(json.dumps({"keys": keys, **pins, "file_system": layout.files_start()}, indent=1) + "\n")
 
 
+def letters(product: Path):
+    """The page's own font, in the style that names it, by the fontTools of build/venv."""
+    run([paths.VENV_PYTHON, "-m", "tools.bake.letters", product], "letters", cwd=paths.ROOT)
+
+
 def wasm(source: Path, product: Path, *options: str | Path):
     """A C file without a library, as WebAssembly."""
     command = ["clang", "--target=wasm32", "-O3", "-nostdlib", "-ffreestanding", "-Wall", "-Werror", "-Wl,--no-entry"]

@@ -115,7 +115,7 @@ class Playing:
         elif not (filled and name == "digit"):
             self._try(name, given)
         elif given[0] != filled[2]:
-            self._try("tile", ([*filled[:2], given[0]],))
+            self._try("tile", (filled[:2] + [given[0]],))
 
     def _tell_hand(self, name, given):
         if name == "digit":
@@ -148,7 +148,7 @@ class Playing:
             return
         left = [tile for tile in tiles.fitting(entered, match.set_size) if not match.owner[tile]]
         if len(left) == 1 and (match.board.moves(left) or not match.placed):
-            self.filled = [*entered, tiles.SUMS[left[0]] - sum(entered)]
+            self.filled = entered + [tiles.SUMS[left[0]] - sum(entered)]
             self.referee.digit(self.filled[2])
 
     def _unfill(self, filled):

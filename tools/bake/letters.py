@@ -1,7 +1,5 @@
-"""build/web/letters.css: the page's own font, in the rule that names it: "Trivet". It has the numbers and the letters
-of the page's title, as the device's large font has them.
-
-It is made by fontTools of build/venv, and whoever builds may run on another Python: so this module runs there.
+"""The page's own font, "Trivet", in the rule of a style that names it: `python -m tools.bake.letters FILE`. It has the
+numbers and the letters of the page's title, as the device's large font has them.
 """
 
 import base64
@@ -9,18 +7,15 @@ import io
 import sys
 from pathlib import Path
 
-from tools.build import paths
-from tools.build.steps import run
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
 
-SOURCES = (Path(__file__), paths.ROOT / "tools" / "bake" / "recipes.py")
+from tools.bake import glyphs, recipes
+
 LETTERS = "0123456789Trivet"
 _LIKE = "LARGE"  # the device's font, by its name in recipes.py
 _RULE = '@font-face{font-family:"Trivet";font-weight:700;src:url(data:font/woff2;base64,%s)}\n'
-
-
-def write(product: Path):
-    """Make `product`, the style."""
-    run([paths.VENV_PYTHON, "-m", __name__, product], "letters", cwd=paths.ROOT)
 
 
 def main(product: str) -> None:
@@ -29,12 +24,6 @@ def main(product: str) -> None:
 
 
 def _woff2():
-    from fontTools.subset import Options, Subsetter
-    from fontTools.ttLib import TTFont
-    from fontTools.varLib import instancer
-
-    from tools.bake import glyphs, recipes
-
     font = TTFont(glyphs.font_file(), recalcTimestamp=False)
     (axes,) = (axes for name, _, _, axes, _ in recipes.FONTS if name == _LIKE)
     tags = {font["name"].getDebugName(axis.axisNameID): axis.axisTag for axis in font["fvar"].axes}
