@@ -162,7 +162,7 @@ def test_more_than_may_be_drawn_is_refused_in_words(begun):
 
 
 def test_a_round_does_not_end_blocked_while_a_tile_fits(begun):
-    assert begun("block")["said"] == "A tile that is left still fits. Fits: 0-5-5, 1-5-5, 2-5-5"
+    assert begun("block")["said"] == "A tile not yet laid still fits. Fits: 0-5-5, 1-5-5, 2-5-5"
     assert begun.match["phase"] == "turn"
 
 
