@@ -208,14 +208,14 @@ def test_a_tile_that_another_has_told_is_refused_with_who_told_it(device):
     for tile in held:
         device.keys("%d%d%d" % tiles.digits(tile))
     device.keys("K")
-    assert device.match.held == bytes(held)
+    assert device.match.told_tiles == bytes(held)
     device.keys("000")
-    assert device.app.notices.text == "0-0-0 is in Player 1's hand already." and device.app.screen.held == []
+    assert device.app.notices.text == "0-0-0 is in Player 1's hand already." and device.app.screen.entered == []
 
 
 def test_tiles_that_do_not_go_with_the_sum_of_another_are_refused(device):
     device.keys(TWO_HOLD_ONE + "D>>>>K")  # 14: 4-5-5 alone has it
-    assert device.match.left == [0, 14, -1]
+    assert device.match.hand_sums == [0, 14, -1]
     device.keys("455K")
     assert device.app.notices.text == "This does not go with the tiles told before." + WAY
     device.keys("B D>>>>K")
@@ -228,7 +228,7 @@ def test_a_tile_entered_after_the_arrows_counts_instead_of_them_until_it_is_dele
     device.keys(OUT + ">>>>> 345")
     assert device.app.screen.sum() == 12
     device.keys("B")
-    assert device.app.screen.sum() == 5 and device.app.screen.held == []
+    assert device.app.screen.sum() == 5 and device.app.screen.entered == []
     device.keys("B")
     assert device.app.screen.sum() == 0
 

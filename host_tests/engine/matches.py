@@ -191,7 +191,7 @@ class Player:
     def hand(self, match):
         rng = self.rng
         known = match.known_sum()
-        rest = [tile for tile in match.unplayed() if tile not in match.held]
+        rest = [tile for tile in match.unplayed() if tile not in match.told_tiles]
         count = match.hands[match.player]
         hand = rest if len(rest) < count else rng.sample(rest, count)
         if rng.random() < 0.5 and known < 0:
@@ -237,7 +237,7 @@ def met(matches):
                 found.add("the opener has left")
             if match.phase == HANDS and match.gone and match.blocked:
                 found.add("blocked with one gone")
-            if match.phase == OVER and match.ended and match.blocked is False and match.left == []:
+            if match.phase == OVER and match.ended and match.blocked is False and match.hand_sums == []:
                 found.add("ended in the first round")
             if match.phase == OVER and len(match.winners()) < match.players:
                 found.add("won by %d points" % (max(match.totals) >= match.rules.target))

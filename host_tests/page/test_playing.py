@@ -241,7 +241,7 @@ def test_hands_are_told_by_their_tiles_or_by_their_sum(begun):
     assert len(begun.match["held"]) == count
     before = sum(begun.totals)
     begun("hand")
-    assert begun.controller.match.left[asked] == sum(tiles.SUMS[tile] for tile in held)
+    assert begun.controller.match.hand_sums[asked] == sum(tiles.SUMS[tile] for tile in held)
     assert sum(begun.totals) >= before and begun.match["phase"] in ("opening", "over")
 
 

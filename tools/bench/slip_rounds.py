@@ -97,8 +97,8 @@ class Table:
             digits = min(digits[at:] + digits[:at] for at in range(3))
         entry = type(screen).__name__, digits, getattr(screen, "filled", False), getattr(screen, "draws", 0)
         place = places.at if places else getattr(screen, "figure", 0)
-        held = tuple(getattr(screen, "held", ()))
-        return Seen(name, (self.log, *entry, place, held))
+        told = tuple(getattr(screen, "entered", ()))
+        return Seen(name, (self.log, *entry, place, told))
 
 
 class Round:

@@ -221,17 +221,17 @@ _PHASES = {Round: phases.OPENING, Turn: phases.TURN, Left: phases.HANDS}
 
 def _check(player, statement):
     """What an event does not tell: the phase, numbers of rounds and turns, whose turn it is."""
-    found = player.match
-    phase = _PHASES.get(type(statement), found.phase)
-    if found.phase != phase:
+    match = player.match
+    phase = _PHASES.get(type(statement), match.phase)
+    if match.phase != phase:
         raise statement.fault("", f"expected {player.expects()}")
-    if isinstance(statement, Round) and statement.number != found.round + 1:
-        raise statement.fault("number", f"expected round {found.round + 1}")
+    if isinstance(statement, Round) and statement.number != match.round + 1:
+        raise statement.fault("number", f"expected round {match.round + 1}")
     if isinstance(statement, Turn) and statement.number != player.turns + 1:
         raise statement.fault("number", f"expected {player.turns + 1}., the number of the turn in its round")
-    if isinstance(statement, (Turn, Left)) and statement.player != found.player:
+    if isinstance(statement, (Turn, Left)) and statement.player != match.player:
         whose = "turn" if isinstance(statement, Turn) else "hand"
-        raise statement.fault("name", f"expected {player.names[found.player]}, whose {whose} is next")
+        raise statement.fault("name", f"expected {player.names[match.player]}, whose {whose} is next")
 
 
 def _ends_it(player, end):

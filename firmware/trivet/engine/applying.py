@@ -224,8 +224,8 @@ def _end_blocked(state: "State") -> None:
 def _end_round(state: "State", hands_count: bool) -> None:
     """The hands are told in turn, from the next player on, if they score anything."""
     state.phase = HANDS
-    state.left = [0 if hand == 0 else -1 for hand in state.hands]
-    state.held = state.holders = b""
+    state.hand_sums = [0 if hand == 0 else -1 for hand in state.hands]
+    state.told_tiles = state.holders = b""
     state.player = state.next_untold(state.player) if hands_count else NOBODY
 
 
@@ -268,7 +268,7 @@ def join(state: "State", event: bytes) -> list[tuple[int, int, int]]:
         state.totals.append(0)
         state.before += (0,)
         state.hands += b"\0"
-        state.left.append(0)
+        state.hand_sums.append(0)
     state.gone &= ~(1 << player)
     points = total - state.totals[player]
     before = list(state.before)
@@ -317,7 +317,7 @@ def holds(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     if not _is_empty_by_word(state):
         state.drawn += more
     if state.phase == HANDS:
-        state.left[player] = -1
+        state.hand_sums[player] = -1
     if more:
         state.put_right |= 1 << player
     if more < 0 and state.pool():
@@ -361,14 +361,14 @@ def hand(state: "State", event: bytes) -> list[tuple[int, int, int]]:
 
 def held(state: "State", event: bytes) -> list[tuple[int, int, int]]:
     hand = events.held_tiles(event)
-    state.held += hand
+    state.told_tiles += hand
     state.holders += bytes((state.player,)) * len(hand)
     return _tell(state, events.hand_sum(event))
 
 
 def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
     player = state.player
-    state.left[player] = total
+    state.hand_sums[player] = total
     state.player = state.next_untold(player)
     if not state.blocked:
         return [(scoring.HANDS_OF_OTHERS, state.out, total)]
@@ -376,7 +376,7 @@ def _tell(state: "State", total: int) -> list[tuple[int, int, int]]:
         return [(scoring.OWN_HAND, player, -total)]
     if state.player != NOBODY:
         return []
-    return scoring.lowest_takes(state.rules, [(player, state.left[player]) for player in state.at_table()])
+    return scoring.lowest_takes(state.rules, [(player, state.hand_sums[player]) for player in state.at_table()])
 
 
 def correct(state: "State", event: bytes) -> list[tuple[int, int, int]]:

@@ -44,7 +44,7 @@ def found(state: "State", event: bytes) -> list[tuple[int, int, int]]:
         return doubts
     if (places or events.kind(event) == events.OUT) and player == state.out and not state.owner[shown]:
         doubts.append((KEPT, shown, player))
-    if known and not state.owner[shown] and shown not in known and shown not in state.held:
+    if known and not state.owner[shown] and shown not in known and shown not in state.told_tiles:
         doubts.append((LACKING, shown, player))
     return doubts
 

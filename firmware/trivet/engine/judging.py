@@ -77,7 +77,7 @@ def _lost(state: "State", tile: int) -> int:
     if state.owner[tile]:
         return codes.PLAYED
     shown = state.placed == 0 and tile == state.shown
-    return codes.HELD if shown or (state.phase == HANDS and tile in state.held) else OK
+    return codes.HELD if shown or (state.phase == HANDS and tile in state.told_tiles) else OK
 
 
 def round_(state: "State", event: bytes) -> int:
@@ -253,8 +253,8 @@ def holds(state: "State", event: bytes) -> int:
     code = _seat(state, player)
     if code:
         return code
-    if state.phase == HANDS and state.left[player] >= 0:
-        counted = [one for one in range(state.players) if state.hands[one] and state.left[one] >= 0]
+    if state.phase == HANDS and state.hand_sums[player] >= 0:
+        counted = [one for one in range(state.players) if state.hands[one] and state.hand_sums[one] >= 0]
         if counted:
             return NOT_NOW
     if count == 0:
@@ -264,7 +264,7 @@ def holds(state: "State", event: bytes) -> int:
 
 def end(state: "State", event: bytes) -> int:
     """Amid the telling of hands only as long as none of them is in the totals: all of them count, or none."""
-    if state.phase == HANDS and (not state.blocked or state.rules.blocked == EACH_OWN) and max(state.left) > 0:
+    if state.phase == HANDS and (not state.blocked or state.rules.blocked == EACH_OWN) and max(state.hand_sums) > 0:
         return NOT_NOW
     return OK if state.round and state.phase in (OPENING, TURN, HANDS) else NOT_NOW
 
@@ -290,7 +290,7 @@ def held(state: "State", event: bytes) -> int:
             return codes.NO_SUCH_TILE
         if state.owner[tile]:
             return _on_table_or_lost(state, tile)
-        if tile in hand[:at] or tile in state.held:
+        if tile in hand[:at] or tile in state.told_tiles:
             return codes.IMPOSSIBLE_HAND
     return OK if _possible(state, hand, 0, 0) else codes.IMPOSSIBLE_HAND
 
@@ -299,19 +299,21 @@ def _possible(state: "State", hand: bytes, count: int, total: int) -> bool:
     """Whether these tiles, and `count` more that add up to `total`, can be in hands beside those told before. Where
     nobody has counted, it may be more or fewer than `count`.
     """
-    rest = [tile for tile in state.unplayed() if tile not in hand and tile not in state.held]
+    rest = [tile for tile in state.unplayed() if tile not in hand and tile not in state.told_tiles]
     if state.uncounted():
         known = state.known_sum()
         if known >= 0:
             return known == total + sum([tiles.SUMS[tile] for tile in hand])
-        by_sums = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+        by_sums = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.told_tiles])
         return some_sum(rest, total) and some_sum(rest, by_sums + total)
     if count and not possible_sum(rest, count, total):
         return False
     # Each hand may be possible by itself and yet not beside the sums told before: with an empty pool the last
     # one is just what is left.
-    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
-    counted_tiles = sum([state.hands[p] for p in range(state.players) if state.left[p] >= 0]) - len(state.held)
+    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.told_tiles])
+    counted_tiles = sum([state.hands[p] for p in range(state.players) if state.hand_sums[p] >= 0]) - len(
+        state.told_tiles
+    )
     return counted_tiles == 0 or possible_sum(rest, counted_tiles + count, counted + total)
 
 
@@ -328,15 +330,15 @@ def _from_pool(state: "State", count: int, lost: bytes = b"") -> int:
         uncounted = -1
     if uncounted < 0:
         return codes.POOL_EMPTY
-    rest = [tile for tile in state.unplayed() if tile not in lost and tile not in state.held]
-    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.held])
+    rest = [tile for tile in state.unplayed() if tile not in lost and tile not in state.told_tiles]
+    counted = state.counted_sum() - sum([tiles.SUMS[tile] for tile in state.told_tiles])
     if uncounted:
         return OK if some_sum(rest, counted) else codes.IMPOSSIBLE_SUM
     for player in state.holders:
         if state.holders.count(bytes((player,))) != state.hands[player]:
             return codes.IMPOSSIBLE_SUM
-    count = sum([state.hands[player] for player in range(state.players) if state.left[player] >= 0])
-    return OK if possible_sum(rest, count - len(state.held), counted) else codes.IMPOSSIBLE_SUM
+    count = sum([state.hands[player] for player in range(state.players) if state.hand_sums[player] >= 0])
+    return OK if possible_sum(rest, count - len(state.told_tiles), counted) else codes.IMPOSSIBLE_SUM
 
 
 def correct(state: "State", event: bytes) -> int:

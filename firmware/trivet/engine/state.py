@@ -56,8 +56,8 @@ class State:
         self.first_chair = 0  # the place among them that opened the round
         self.put_right = 0  # bit p: the tiles of player p were counted anew in this round
         self.numbers = bytearray(6)  # by number: placed tiles that show it
-        self.left: list[int] = []  # by player: the points that his hand was left with, -1 if not told yet
-        self.held = b""  # tiles told one by one
+        self.hand_sums: list[int] = []  # by player: the points that his hand was left with, -1 if not told yet
+        self.told_tiles = b""  # tiles told one by one
         self.holders = b""  # who told each of them
         self.lines: list[tuple[int, int, int]] = []  # of the last event
 
@@ -119,7 +119,7 @@ class State:
 
     def holder(self, tile: int) -> int:
         """The player who has told that this tile was left in his hand; NOBODY if none has."""
-        return self.holders[self.held.index(bytes((tile,)))] if tile in self.held else NOBODY
+        return self.holders[self.told_tiles.index(bytes((tile,)))] if tile in self.told_tiles else NOBODY
 
     # ---- the next turn
 
@@ -150,13 +150,13 @@ class State:
     def next_untold(self, player: int) -> int:
         """The first, from this player on, whose hand is not told; NOBODY if none is left."""
         for other in self.clockwise(player):
-            if self.left[other] < 0:
+            if self.hand_sums[other] < 0:
                 return other
         return NOBODY
 
     def counted_sum(self) -> int:
         """The sum of the hands told so far."""
-        return sum([left for left in self.left if left > 0])
+        return sum([told for told in self.hand_sums if told > 0])
 
     def known_sum(self) -> int:
         """In HANDS: the sum of the hand asked for if the device knows it, else -1.
@@ -164,7 +164,7 @@ class State:
         It does when the pool is empty, this is the last hand, and every missing tile is known: what is neither on the
         table nor told is in it.
         """
-        if self.pool() == 0 and not self.unknown and sum([1 for left in self.left if left < 0]) == 1:
+        if self.pool() == 0 and not self.unknown and sum([1 for told in self.hand_sums if told < 0]) == 1:
             return sum([tiles.SUMS[tile] for tile in self.unplayed()]) - self.counted_sum()
         return -1
 
@@ -197,8 +197,8 @@ class State:
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
             self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, self.missing,
             self.unknown, self.chairs, self.first_chair, self.put_right, tuple(self.totals), self.before,
-            bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.left), self.held, self.holders,
-            self.lines, self.board.save(),
+            bytes(self.hands), bytes(self.owner), bytes(self.numbers), tuple(self.hand_sums), self.told_tiles,
+            self.holders, self.lines, self.board.save(),
         )  # fmt: skip
 
     def restore(self, state: "tuple[Any, ...]") -> None:
@@ -208,12 +208,12 @@ class State:
             self.asked, self.player, self.actor, self.drawn, self.seated, self.gone, self.ended, self.placed,
             self.passed, self.out, self.blocked, self.refereed, self.reached, self.halted, self.missing,
             self.unknown, self.chairs, self.first_chair, self.put_right, totals, self.before, hands, owner, numbers,
-            left, self.held, self.holders, self.lines, board,
+            hand_sums, self.told_tiles, self.holders, self.lines, board,
         ) = state  # fmt: skip
         self.rules.restore(rules)
         self.totals = list(totals)
         self.hands = bytearray(hands)
         self.owner = bytearray(owner)
         self.numbers = bytearray(numbers)
-        self.left = list(left)
+        self.hand_sums = list(hand_sums)
         self.board.restore(board)

@@ -38,9 +38,9 @@ def test_the_tiles_that_show_a_number_are_counted_once_each():
 def test_a_hand_that_is_not_told_is_minus_one_and_an_empty_one_nothing():
     match = new_round(3, hand_3=2)
     lay(match, "5-5-5 0-1-2 0-0-1 3-4-5")
-    assert match.phase == phases.HANDS and match.out == 0 and match.left == [0, -1, -1]
+    assert match.phase == phases.HANDS and match.out == 0 and match.hand_sums == [0, -1, -1]
     assert match.apply(events.hand(4)) == codes.OK
-    assert match.left == [0, 4, -1] and match.player == 2
+    assert match.hand_sums == [0, 4, -1] and match.player == 2
 
 
 def test_a_hand_of_nothing_but_0_0_0_is_in_no_other_hand():

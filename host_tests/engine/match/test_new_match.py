@@ -29,8 +29,8 @@ NOTHING_YET = {
     "hands": b"",
     "owner": b"",
     "numbers": bytes(6),
-    "left": [],
-    "held": b"",
+    "hand_sums": [],
+    "told_tiles": b"",
     "holders": b"",
     "lines": [],
 }
@@ -65,7 +65,7 @@ def test_a_round_begins_with_nothing_of_the_one_before():
     referee(match, "0,0:012 1,0:101")
     block(match)
     assert match.asked and match.blocked and match.drawn and match.placed and match.refereed and match.board.count
-    fresh.totals, fresh.round, fresh.left = match.totals, match.round, match.left
+    fresh.totals, fresh.round, fresh.hand_sums = match.totals, match.round, match.hand_sums
     assert match.apply(events.round_(1)) == fresh.apply(events.round_(1)) == codes.OK
     assert match.save() == fresh.save()
     assert match.before == tuple(match.totals) != (0, 0, 0)

@@ -55,12 +55,12 @@ def turn(app: "Application"):
 def hand(app: "Application"):
     """A tile typed and taken back, then the first sum that is taken."""
     match = app.controller.match
-    player, told = match.player, list(match.left)
+    player, told = match.player, list(match.hand_sums)
     if match.known_sum() < 0:
         press(app, tiles.name(match.unplayed()[0]).replace("-", ""))
         press(app, "B")
     press(app, "K")
-    while match.phase == phases.HANDS and (match.player, match.left) == (player, told):
+    while match.phase == phases.HANDS and (match.player, match.hand_sums) == (player, told):
         press(app, ">K")
 
 

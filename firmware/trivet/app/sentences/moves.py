@@ -141,7 +141,7 @@ def hand(stage: "Telling") -> str:
     """What the hand that was told last scored: "Player 2 held 23: −23", or to whom it went."""
     words = stage.words
     match = stage.match
-    holder, left, lines = stage.player(match.actor), match.left[match.actor], match.lines
+    holder, left, lines = stage.player(match.actor), match.hand_sums[match.actor], match.lines
     if not lines:
         return words("line.held", holder, left)
     if not match.blocked:

@@ -73,7 +73,7 @@ def test_while_hands_are_told_a_hand_that_is_not_told_is_counted(device):
     device.keys("445")
     change(device, "change.hand").keys(">K<K")
     assert device.match.hands[2] == 7 and device.match.phase == phases.HANDS
-    assert device.app.screen.held == [tile("4-4-5")], "what was entered of another hand is there again"
+    assert device.app.screen.entered == [tile("4-4-5")], "what was entered of another hand is there again"
 
 
 def test_a_sum_that_was_set_is_asked_about_where_the_round_goes_on_by_a_count(device):

@@ -212,7 +212,7 @@ def test_what_standing_over_costs_each_when_nobody_can_place_is_told_by_player(d
 def test_the_children_s_points_of_a_blocked_round_go_to_the_lowest_hands(device, monkeypatch, sums, names):
     match = at_table("swedish-b", simple=1)
     match.owner[1:56] = b"\1" * 55
-    match.phase, match.blocked, match.left, match.player = phases.HANDS, True, [-1, -1], 1
+    match.phase, match.blocked, match.hand_sums, match.player = phases.HANDS, True, [-1, -1], 1
     monkeypatch.setattr(judging, "_possible", lambda *_: True)
     match.apply(events.hand(sums[0]))
     screen = judged(device, match, events.hand(sums[1]))

@@ -201,7 +201,7 @@ def test_what_costs_nothing_in_simple_scoring_has_its_rule(device):
 def test_the_hands_of_a_blocked_round_cite_how_it_ends(device, monkeypatch, blocked, sums, lines, said):
     match = at_table("nordic-four", blocked=blocked)
     match.owner[1:56] = b"\1" * 55
-    match.phase, match.blocked, match.left, match.player = phases.HANDS, True, [-1, -1], 0
+    match.phase, match.blocked, match.hand_sums, match.player = phases.HANDS, True, [-1, -1], 0
     monkeypatch.setattr(judging, "_possible", lambda *_: True)
     for total in sums[:-1]:
         match.apply(events.hand(total))

@@ -44,7 +44,7 @@ def test_each_tile_is_counted_in_the_row_of_its_player(asked):
 
 def test_what_was_told_stands_in_its_row(asked, drawn):
     asked.keys("DDK").picture  # noqa: B018
-    assert "20" in drawn() and asked.match.left[2] == 20
+    assert "20" in drawn() and asked.match.hand_sums[2] == 20
 
 
 def test_a_key_draws_the_same_as_the_whole_picture(asked):

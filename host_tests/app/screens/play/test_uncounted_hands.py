@@ -33,7 +33,7 @@ def test_a_hand_is_told_with_as_many_tiles_as_it_has(blocked):
 def test_more_tiles_than_were_counted_are_taken(blocked):
     names = [tiles.name(tile).replace("-", "") for tile in blocked.match.unplayed()[:20]]
     blocked.keys(" ".join(names) + "K")
-    assert len(blocked.match.held) == 20 and blocked.match.player == 0
+    assert len(blocked.match.told_tiles) == 20 and blocked.match.player == 0
 
 
 def test_nothing_is_no_hand_and_half_a_tile_neither(blocked):
@@ -43,7 +43,7 @@ def test_nothing_is_no_hand_and_half_a_tile_neither(blocked):
 
 def test_the_sum_is_set_by_hand_and_the_last_one_is_known(blocked):
     blocked.keys(20 * "D" + "K")
-    assert blocked.match.left[1] == 200 and blocked.app.screen.sum() == 205
+    assert blocked.match.hand_sums[1] == 200 and blocked.app.screen.sum() == 205
     assert told(blocked, ">K") == "What is left must make 205: nothing else is unplayed." + WAY
 
 
@@ -66,4 +66,4 @@ def test_ok_takes_the_sum_that_is_set_after_a_tile_was_refused(blocked, keys, to
     blocked.keys(keys)
     assert blocked.app.screen.sum() == total and blocked.app.screen.digits == []
     assert ("OK", "take") in blocked.app.screen.key_table()
-    assert blocked.keys("K").match.left[1] == total
+    assert blocked.keys("K").match.hand_sums[1] == total

@@ -37,7 +37,7 @@ class HandsLeftScreen(TileEntryScreen):
 
     def __init__(self, stage: "Stage"):
         super().__init__(stage)
-        self.held = []  # tiles entered
+        self.entered = []  # tiles entered
         self.by_hand = _UNSET  # the sum that the arrows set
         # How many tiles it has; 0 where nobody has counted.
         self.count = 0 if self.match.uncounted() else self.match.hands[self.match.player]
@@ -49,27 +49,27 @@ class HandsLeftScreen(TileEntryScreen):
     # ---- keys
 
     def takes_digit(self, number: int) -> bool:
-        return not self.held or len(self.held) != self.count
+        return not self.entered or len(self.entered) != self.count
 
     def refuse_digit(self, number: int) -> "Destination":
         return self._refuse("no.more", self.stage.player(self.match.player))
 
     def why_not(self, tile: int) -> tuple:
         refusal = super().why_not(tile) or self.played(tile)
-        if not refusal and tile in self.held:
+        if not refusal and tile in self.entered:
             return "no.held", tiles.name(tile)
         if not refusal and self.match.holder(tile) != phases.NOBODY:
             return "no.held.by", tiles.name(tile), self.stage.player(self.match.holder(tile))
         return refusal
 
     def take_tile(self, tile: int) -> None:
-        self.held.append(tile)
+        self.entered.append(tile)
         self.digits.clear()
 
     def enter_again(self, before: "DigitsScreen") -> None:
         assert isinstance(before, HandsLeftScreen)
         self.by_hand = before.by_hand
-        for tile in before.held:
+        for tile in before.entered:
             for corner in tiles.digits(tile):
                 self.press(str(corner))
         super().enter_again(before)
@@ -86,8 +86,8 @@ class HandsLeftScreen(TileEntryScreen):
     def back(self) -> "Destination":
         if self.digits:
             self.delete()
-        elif self.held:
-            self.held.pop()
+        elif self.entered:
+            self.entered.pop()
         elif self.by_hand != _UNSET:
             self.by_hand = _UNSET
         else:
@@ -98,20 +98,20 @@ class HandsLeftScreen(TileEntryScreen):
 
     def ok(self) -> None:
         by_tiles = self._is_whole and not self._is_set
-        event = events.held(self.held) if by_tiles else events.hand(self.sum())
+        event = events.held(self.entered) if by_tiles else events.hand(self.sum())
         code = self.stage.confirm(event)
         return None if code in (codes.OK, FULL) else self._explain()
 
     @property
     def _is_whole(self):
         """Whether all tiles of the hand are entered; of one that nobody has counted, some."""
-        entered = len(self.held)
-        return entered > 0 and not self.digits and entered == (self.count or entered)
+        count = len(self.entered)
+        return count > 0 and not self.digits and count == (self.count or count)
 
     def refuse_key(self, key: str) -> None:
         if key == "OK":
             refuse = self._refuse if self.count else self.notices.refuse
-            refuse("no.hand", len(self.held), self.count or _UNCOUNTED)
+            refuse("no.hand", len(self.entered), self.count or _UNCOUNTED)
         else:
             self.notices.refuse("no.arrows")
 
@@ -127,7 +127,7 @@ class HandsLeftScreen(TileEntryScreen):
         if self.known >= 0:
             return self._refuse("no.sum.known", self.known)
         rest = [tile for tile in match.unplayed() if match.holder(tile) == phases.NOBODY]
-        if self.held or not self.count or possible_sum(rest, self.count, self.sum()):
+        if self.entered or not self.count or possible_sum(rest, self.count, self.sum()):
             return self._refuse("no.hands")
         return self._refuse("no.sum", self.count, self.sum())
 
@@ -141,27 +141,27 @@ class HandsLeftScreen(TileEntryScreen):
     @property
     def _is_set(self):
         """Whether the sum holds that the arrows set."""
-        return self.by_hand != _UNSET and not self.held and not self.digits
+        return self.by_hand != _UNSET and not self.entered and not self.digits
 
     @property
     def loses_entry(self) -> bool:
         """Whether something is entered that goes when another event comes before this hand."""
-        return bool(self.held or self.digits or self.by_hand != _UNSET)
+        return bool(self.entered or self.digits or self.by_hand != _UNSET)
 
     def sum(self) -> int:
         """The sum as it stands: set by hand, or known and nothing entered, or that of the tiles entered."""
         if self._is_set:
             return self.by_hand
-        if self.known >= 0 and not self.held:
+        if self.known >= 0 and not self.entered:
             return self.known
-        return sum([tiles.SUMS[tile] for tile in self.held])
+        return sum([tiles.SUMS[tile] for tile in self.entered])
 
     # ---- the picture
 
     def paint(self, canvas: "Canvas") -> None:
         """A row for each player whose hand is asked for, that of this one white on black, and what is entered."""
         match, words = self.match, self.words
-        missing = sum([1 for left in match.left if left < 0])
+        missing = sum([1 for told in match.hand_sums if told < 0])
         out = match.out
         title = words("menu.block") if out == phases.NOBODY else words("out.told", self.stage.player(out))
         widgets.header(canvas, title, words("hands.missing", missing))
@@ -186,12 +186,12 @@ class HandsLeftScreen(TileEntryScreen):
         """Name, tiles, and the sum of the hand as far as it is known."""
         match = self.match
         y, tall = self._row(player)
-        ink, count, left = BLACK, match.hands[player], match.left[player]
+        ink, count, left = BLACK, match.hands[player], match.hand_sums[player]
         tiles_held = "" if match.uncounted() else "\u25b2 %d" % count
         if player == match.player:
             ink, left = WHITE, self.sum()
             canvas.fill_rounded(layout.BAR, y, canvas.width - 2 * layout.BAR, tall, BLACK, 5)
-            tiles_held = self.words("hands.count", len(self.held), self.count or _UNCOUNTED)
+            tiles_held = self.words("hands.count", len(self.entered), self.count or _UNCOUNTED)
         font = NAME if tall == layout.ROW else MEDIUM
         if left >= 0:
             canvas.text(
@@ -229,7 +229,7 @@ class HandsLeftScreen(TileEntryScreen):
     def _held(self, room):
         """The tiles entered, as many of the last ones as have room."""
         text = ""
-        for tile in reversed(self.held):
+        for tile in reversed(self.entered):
             longer = tiles.name(tile) + "  " + text
             if fonts.width(MEDIUM, longer) > room - _ELLIPSIS:
                 return "\u2026 " + text
@@ -243,9 +243,9 @@ class HandsLeftScreen(TileEntryScreen):
 
     def key_table(self) -> tuple:
         words = self.words
-        by_itself = self.known >= 0 and not (self.held or self.digits)
+        by_itself = self.known >= 0 and not (self.entered or self.digits)
         takes = self.refusal or self._is_set or self._is_whole or by_itself
         hints = self.ok_hint("key.take") if takes else ()
-        if not self.held and (self.refusal or not self.digits):
+        if not self.entered and (self.refusal or not self.digits):
             hints += (("DRAW", "+%d" % _STRIDE), ("\u25c0\u25b6", "\u00b11"))
         return hints + (("BACK", words("key.delete" if self.loses_entry else "key.undo")), ("MENU", ""))

@@ -81,6 +81,6 @@ def _winners(match):
     if match.out != phases.NOBODY:
         return [match.out]
     if match.blocked and match.rules.blocked in (rules.LOWEST_REST, rules.LOWEST_DIFFERENCES, rules.LOWEST_BONUS):
-        least = min([match.left[player] for player in match.at_table()])
-        return [player for player in match.at_table() if match.left[player] == least]
+        least = min([match.hand_sums[player] for player in match.at_table()])
+        return [player for player in match.at_table() if match.hand_sums[player] == least]
     return []
