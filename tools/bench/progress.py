@@ -46,6 +46,6 @@ class Progress:
     def _show(self):
         self._shown = time.monotonic()
         minutes, seconds = divmod(round(self.left()), 60)
-        told = f"{self._count} of {self._all} measurements, about {minutes}:{seconds:02} left"
+        line = f"{self._count} of {self._all} measurements, about {minutes}:{seconds:02} left"
         ends = ("\r\33[K", "") if self._is_terminal else ("", "\n")
-        print(f"{ends[0]}{told}", end=ends[1], file=sys.stderr, flush=True)
+        print(f"{ends[0]}{line}", end=ends[1], file=sys.stderr, flush=True)

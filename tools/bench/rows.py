@@ -102,8 +102,8 @@ def _chip():
 
 def _image():
     sizes = json.loads(paths.SIZES.read_text())
-    told = f"the application with fonts and texts {sizes['application'] / _KB:.1f} KB"
-    return [Row("whole image", sizes["budget"] / _KB, "KB", list, lambda: (sizes["trivet"] / _KB, told))]
+    remark = f"the application with fonts and texts {sizes['application'] / _KB:.1f} KB"
+    return [Row("whole image", sizes["budget"] / _KB, "KB", list, lambda: (sizes["trivet"] / _KB, remark))]
 
 
 def _on_this_computer():

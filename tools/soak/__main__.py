@@ -57,8 +57,8 @@ def _finish(part: Part, progress: Progress) -> None:
                     done += 1
                 rest = len(left) + len(running)
                 minutes = (time.monotonic() - begun) / done * rest / 60
-                told = f"{part.name}: {part.pieces - rest} of {part.pieces}, about {minutes:.0f} min left"
-                print(f"\r{told:78}", end="", flush=True)
+                line = f"{part.name}: {part.pieces - rest} of {part.pieces}, about {minutes:.0f} min left"
+                print(f"\r{line:78}", end="", flush=True)
         except BaseException:
             pool.shutdown(cancel_futures=True)
             raise
@@ -73,8 +73,8 @@ def table(chosen: list[Part], progress: Progress) -> str:
         rest = len(progress.left(part))
         more = [f"{count:,} {name}" for name, count in counts.items() if name not in (TRIED, LOST)]
         more += [f"{rest} of {part.pieces} pieces not run"] if rest else []
-        told = f"{counts.get(TRIED, 0):,} | {counts.get(LOST, 0):,} | {'; '.join(more)}"
-        lines.append(f"| {part.what} | {told} |")
+        cells = f"{counts.get(TRIED, 0):,} | {counts.get(LOST, 0):,} | {'; '.join(more)}"
+        lines.append(f"| {part.what} | {cells} |")
     return "\n".join(lines)
 
 

@@ -172,12 +172,12 @@ def _unplayable(player):
     if rules.fewest > rules.most:
         return f"fewest is {rules.fewest} and most is {rules.most}: no number of players is between them"
     if name in ("fewest", "most"):
-        told = f"these rules are for {rules.fewest} to {rules.most} players, not for {count}"
+        message = f"these rules are for {rules.fewest} to {rules.most} players, not for {count}"
     else:
-        told = f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {count} players"
+        message = f"{name} is {rules.value(name)}: so many tiles cannot be dealt to {count} players"
     if match.round == 0:
-        return told
-    return f"{told}; at the table: {', '.join([player.names[one] for one in match.at_table()])}"
+        return message
+    return f"{message}; at the table: {', '.join([player.names[one] for one in match.at_table()])}"
 
 
 def _impossible_hand(match, name, left):

@@ -557,8 +557,8 @@ def _is_among(name, names):
 
 def _add_name(line, name, names):
     if len(names) == MOST_PLAYERS:
-        told = f"a match has {MOST_PLAYERS} players at most, those who have left among them"
-        raise line.fault(f"{told}: expected {one_of(names)}, found {shown(name)}")
+        fault = f"a match has {MOST_PLAYERS} players at most, those who have left among them"
+        raise line.fault(f"{fault}: expected {one_of(names)}, found {shown(name)}")
     why = fault_of_name(name, names)
     if why:
         raise line.fault(why)
