@@ -7,7 +7,7 @@ import pytest
 
 from tools.build import paths
 from tools.build.steps import BuildError
-from tools.release import contents, notes, version
+from tools.release import contents, version
 
 ENTRIES = (*contents.FILES, *contents.FOLDERS)
 
@@ -54,7 +54,7 @@ def test_no_two_files_have_one_name():
 
 
 def test_the_notes_tell_every_file_and_no_link_into_the_sources():
-    told = notes.text(version.version(), {"trivet.uf2": "the image"})
+    told = contents.notes(version.version(), {"trivet.uf2": "the image"})
     assert "| `trivet.uf2` | the image |" in told and "silicon" in told
     assert not re.search(r"\]\((?!https?:)", told)
 

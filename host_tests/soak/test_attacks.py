@@ -5,13 +5,13 @@ import pytest
 from tools.fakes.device import kept_application
 from tools.machine.facts import STATES, USED
 from tools.scripts import pressing
-from tools.soak import allocations, announced, cable, contents, cuts, cuts_on_chip, keys, panel
+from tools.soak import announced, cable, contents, cuts_on_chip, on_micropython, panel
 from tools.soak.part import LOST, TRIED
 from trivet.engine import events
 
 
 def test_nothing_is_lost_wherever_the_power_is_cut_in_an_evening(rng):
-    assert cuts.run(rng.getrandbits(30), keys=200, cuts=100) == {TRIED: 100, LOST: 0}
+    assert on_micropython.cuts(rng.getrandbits(30), keys=200, count=100) == {TRIED: 100, LOST: 0}
 
 
 @pytest.mark.parametrize("every", [9, pytest.param(2, marks=pytest.mark.long)])
@@ -28,7 +28,7 @@ def test_an_interrupt_from_a_computer_is_told_and_loses_nothing(name, rng):
 
 
 def test_each_gesture_of_a_hand_is_the_presses_that_were_meant_and_breaks_nothing(rng):
-    found = keys.run(rng.getrandbits(30), gestures=1_500)
+    found = on_micropython.keys(rng.getrandbits(30), gestures=1_500)
     assert found[TRIED] > 1_000 and found[LOST] == 0
 
 
@@ -68,9 +68,9 @@ def test_faults_of_the_panel_are_told_and_lose_nothing(fault):
 
 
 def test_whatever_allocation_fails_is_told_and_nothing_is_lost(rng):
-    counts = allocations.run(rng.randrange(allocations.PART.pieces), every=150)
-    assert counts[LOST] == counts[allocations.UNTOLD] == counts[allocations.STUCK] == 0, counts
-    assert counts[allocations.STARTED] > 20, counts
+    counts = on_micropython.allocations(rng.randrange(on_micropython.ALLOCATIONS.pieces), every=150)
+    assert counts[LOST] == counts[on_micropython.UNTOLD] == counts[on_micropython.STUCK] == 0, counts
+    assert counts[on_micropython.STARTED] > 20, counts
 
 
 def test_the_script_that_is_cut_on_the_real_image_has_every_kind_of_event(tmp_path):

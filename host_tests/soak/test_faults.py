@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.soak import contents, cuts
+from tools.soak import contents, on_micropython
 from tools.soak.inside import faults
 from tools.soak.part import LOST
 
@@ -35,8 +35,8 @@ def test_damage_brings_it_to_light(fault, seed, tries, monkeypatch):
     ],
 )
 def test_a_cut_brings_it_to_light(fault, seed, keys, count):
-    assert cuts.run(seed, keys, count)[LOST] == 0
-    assert cuts.run(seed, keys, count, fault)[LOST] > 0
+    assert on_micropython.cuts(seed, keys, count)[LOST] == 0
+    assert on_micropython.cuts(seed, keys, count, fault)[LOST] > 0
 
 
 def test_each_fault_is_brought_to_light():

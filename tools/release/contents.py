@@ -5,16 +5,22 @@ an error: nothing is left out in silence. All of it is the same bytes for the sa
 """
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from hardware import order
 from tools.build import archives, licences, paths, source_tree
 from tools.build.steps import BuildError, run
-from tools.release import modules, notes, sums
+from tools.release import description, modules, sums
+from tools.release.version import CHANGELOG, section
 
 _LICENCES = paths.ROOT / "LICENSES"
+_BEFORE = """\
+Nothing of this has run on silicon yet: image and modules were tried on an emulated Pico, the page in Debian's Chromium;
+board and case were checked by program and have not been made. The page "Build one" (docs/build-one.md) says how one
+checks on each system that a file is the one that was published.
+"""
 
 
 class File(NamedTuple):
@@ -146,7 +152,7 @@ def make(folder: Path, version: str, draft: bool = False, build: Path = paths.BU
     for made in MADE:
         made.make(folder, name, version)
     purposes = {f"{name}{entry.ending}": entry.purpose for entry in (*FILES, *FOLDERS, *MADE)}
-    (folder / f"{name}{LAST[0]}").write_text(notes.text(version, purposes), encoding="utf-8")
+    (folder / f"{name}{LAST[0]}").write_text(notes(version, purposes), encoding="utf-8")
     (folder / LAST[1]).write_text(sums.text(folder), encoding="utf-8")
     found = sorted(file.name for file in folder.iterdir())
     if found != sorted(names(name)) and not draft:
@@ -165,3 +171,15 @@ def _zip(entry: Folder, folder: Path, name: str, build: Path):
     for fonts in {file.rpartition("/")[0] for file in inside if file.endswith(".woff2")}:
         inside[f"{fonts}/LICENSE.txt"] = licences.letters().encode()
     archives.write(folder / f"{name}{entry.ending}", inside)
+
+
+def notes(version: str, purposes: Mapping[str, str]) -> str:
+    """What is told of a release where it is published, as Markdown: its files, what to know before, and its section of
+    the changelog. `purposes`: {file: what it is for}.
+    """
+    rows = "\n".join(f"| `{name}` | {purpose} |" for name, purpose in purposes.items())
+    _, brought = section(version)
+    brought = description.absolute(brought, CHANGELOG.name, description.repository(paths.ROOT), version)
+    return (
+        f"# Trivet {version}\n\n{_BEFORE}\n| file | what it is |\n|---|---|\n{rows}\n\n## What it brought\n\n{brought}"
+    )

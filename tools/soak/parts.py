@@ -1,6 +1,6 @@
 """All attacks, in the order in which they are run."""
 
-from tools.soak import allocations, announced, cable, contents, cuts, cuts_on_chip, keys, panel, wear
+from tools.soak import announced, cable, contents, cuts_on_chip, on_micropython, panel, wear
 from tools.soak.part import Part
 
 
@@ -10,10 +10,10 @@ def parts() -> list[Part]:
         cuts_on_chip.PART,
         panel.PART,
         cable.PART,
-        cuts.PART,
-        keys.PART,
+        on_micropython.CUTS,
+        on_micropython.KEYS,
         announced.PART,
         contents.PART,
         wear.PART,
-        allocations.PART,
+        on_micropython.ALLOCATIONS,
     ]
