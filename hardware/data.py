@@ -80,6 +80,7 @@ class Pico:
     hole_distance_x: float
     hole_distance_y: float
     usb_overhang: float
+    bootsel: tuple[float, float]
     source: str
 
 
@@ -231,7 +232,7 @@ def _read(raw: dict, board: Board) -> Hardware:
     return Hardware(
         board,
         Panel(**raw["panel"]),
-        Pico(**raw["pico"]),
+        Pico(**{**raw["pico"], "bootsel": tuple(raw["pico"]["bootsel"])}),
         Perfboard(**raw["perfboard"]),
         keys,
         table.read(raw["case"]),

@@ -9,6 +9,7 @@ _WELL = 6.0
 _SUPPORT_GAP = 0.2  # between a support and the board
 _LEG_PAD = (12.0, 2.0)
 _SOUND = (2.0, 3.3, 4)  # diameter and pitch of the sound holes, rows of the triangle
+_PIN_HOLE = 3.6  # diameter, over BOOTSEL
 _SLOT_WALL = 1.2  # thickness of the wall at the switch's slot
 _LEADS = (24.0, 31.0)  # y of the notch in the bay's wall
 _WORD_BESIDE, _WORD_DEPTH = 12.0, 0.6  # of ON and OFF, from the slot's middle
@@ -42,6 +43,8 @@ def make(m: Measures, fonts: legends.Fonts) -> Solid:
         body -= disc(x, y, top - 1.4, top, m.case.screw_through, m.case.screw_through + 2.8)
     for x, y in sound_holes(m):
         body -= disc(x, y, m.bottom - 1, m.floor + 3, _SOUND[0])
+    x, y, z = m.bootsel
+    body -= disc(x, y, m.bottom - 1, z, _PIN_HOLE)
     body -= lid.opening(m)
     body -= lid.screw_pilot(m)
     for words, end in (("ON", m.hardware.on_end), ("OFF", -m.hardware.on_end)):

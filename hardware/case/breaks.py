@@ -120,6 +120,10 @@ BREAKS = {
         _measure(fits.openings, assembly.back_piece, "case", usb_plug=(10.0, 7.0)),
         "USB plug",
     ),
+    "a hole beside BOOTSEL": (
+        _measure(fits.openings, assembly.back_piece, "pico", bootsel=(-1.5, 12.2)),
+        "does not get to BOOTSEL",
+    ),
     "a battery holder 1.5 mm longer": (_holder, "battery holder"),
     "a leg that is too long": (_mesh(fits.standing, "", ("leg 2",), _longer), "degrees"),
     "legs too far from the keys": (_mesh(fits.standing, "", ("leg 0", "leg 1"), (0, 45, 0)), "tips it over"),

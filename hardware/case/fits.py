@@ -20,6 +20,7 @@ _STEPS = (0.2, 0.4, CAP_WAY)
 _KEY_FORCE = 3.3  # newtons: 2.55 of the button and its tolerance of 30 per cent
 _PLASTIC, _CELL, _GRAVITY = 1.24e-3, 23.0, 9.81e-3  # grams a cubic millimetre; grams an AA cell; newtons a gram
 _OUT = 70.0  # far outside the case
+_PIN, _BUTTON = 2.0, 3.0  # width of what presses BOOTSEL; height of the button at most
 
 
 @dataclass(frozen=True)
@@ -192,7 +193,7 @@ def holes(built: Built) -> list[str]:
 
 
 def openings(built: Built) -> list[str]:
-    """A plug gets to the Pico, a finger to the switch, sound out, and the battery's leads in."""
+    """A plug gets to the Pico, a pin to its button, a finger to the switch, sound out, and the battery's leads in."""
     m, found = built.m, []
     shell = solids.volume(built.printed["back"]) + solids.volume(built.printed["front"])
     wide, high = m.case.usb_plug
@@ -200,6 +201,10 @@ def openings(built: Built) -> list[str]:
     face = m.hardware.place("pico")[1] - m.hardware.pico.length / 2 - m.hardware.pico.usb_overhang
     if solids.shared(solids.box(x - wide / 2, x + wide / 2, face - _OUT, face, z - high / 2, z + high / 2), shell) > 0:
         found.append(f"a USB plug of {wide:g} x {high:g} mm does not get to the Pico")
+    x, y, z = m.bootsel
+    half = _PIN / 2
+    if solids.shared(solids.box(x - half, x + half, y - half, y + half, -_OUT, z - _BUTTON), shell) > 0:
+        found.append(f"a pin of {_PIN:g} mm does not get to BOOTSEL")
     x, tip, z = m.lever
     wide, _, thick = m.case.switch_lever
     half = (wide + m.case.switch_travel) / 2 + 0.3

@@ -193,6 +193,13 @@ class Measures:
         return x, pcb - case.usb_height / 2
 
     @cached_property
+    def bootsel(self) -> tuple[float, float, float]:
+        """The middle of the Pico's BOOTSEL button, and z of the Pico's side on which it is."""
+        (x, y), pico = self.hardware.place("pico"), self.hardware.pico
+        beside, below = pico.bootsel
+        return x - beside, y - pico.length / 2 + below, self.usb[1] + self.case.usb_height / 2
+
+    @cached_property
     def lever(self) -> tuple[float, float, float]:
         """x, y and z of the tip of the slide switch's lever, in the middle of its way."""
         x, y = self.hardware.place("switch")
