@@ -135,6 +135,29 @@ def test_each_turn_of_a_round_takes_the_taps_that_the_bench_counts(table, editio
         assert table.controller.session.log.last() == event
 
 
+def test_a_tile_that_is_typed_for_a_cell_is_on_trial_there(begun):
+    begun.type("455")
+    x, y, *_ = begun.told["answer"]["places"][1]
+    for _ in "455":
+        begun("erase")
+    begun("touch", x, y)
+    assert begun.type("455")["offer"] == ["Ben +14", "4+5+5"] and begun.told["focus"] == [x, y]
+
+
+def test_a_tap_on_a_tile_that_lies_there_changes_nothing(begun):
+    def told():
+        return [begun.told[name] for name in ("answer", "focus", "match")]
+
+    begun.type("455")
+    before = told()
+    begun("touch", 0, 0)
+    assert told() == before
+    begun.lay("455")
+    before = told()
+    begun("touch", *begun.told["focus"])
+    assert told() == before
+
+
 def test_undo_takes_first_the_tile_on_trial_then_a_draw_then_the_turn_before(begun):
     begun("draw")
     begun.lay("455")

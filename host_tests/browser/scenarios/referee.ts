@@ -30,6 +30,7 @@ export const scenarios: Scenario[] = [
   { name: "a number pad without its lock types a tile, and a Russian T turns it", only: "chromium", run: byPlace },
   { name: "four taps lay a tile; another place moves it, and where it does not fit nothing is laid", run: byTaps },
   { name: "a tile in the hand is drawn as it will lie, and its places of two kinds are explained", run: pictured },
+  { name: "all places of a tile are in sight, and the whole board when it is asked for", run: inSight },
   { name: "the turns are a list to step through, by finger and by keyboard", run: byTurns },
   { name: "a tap asks, a drag moves, two fingers and the wheel zoom", run: byHand },
   { name: "on a phone a finger does the same", surroundings: PHONE, run: byFinger },
@@ -339,6 +340,49 @@ async function byTaps(world: World) {
   await referee.tapCell(-1, 0);
   await referee.answers("illegal", "0-1-2 does not fit here", "Its 0 comes to lie at a 5");
   same("what lies after a tap where it does not fit", (await referee.seen()).tiles, ["555", "554"]);
+}
+
+async function inSight(world: World) {
+  const referee = await RefereeTab.open(world, `#ask=${world.given.questions[25]}`, SMALL);
+  const { tab } = referee;
+  await until(tab, "25 tiles", () => document.querySelectorAll(".plane .tiles .tile").length === 25);
+  await tab.tap("#referee .close-hand");
+  const outside = async (cells: (readonly [number, number])[]) => {
+    const { left, top, right, bottom } = await tab.evaluate(() => {
+      const { left, top, right, bottom } = document
+        .querySelector("#referee .plane")!
+        .parentElement!.getBoundingClientRect();
+      return { left, top, right, bottom };
+    });
+    const seen = [];
+    for (const [x, y] of cells) seen.push(await referee.cell(x, y));
+    return seen.filter(({ x, y }) => x < left || x > right || y < top || y > bottom).length;
+  };
+  const free = await tab.evaluate(() =>
+    [...document.querySelectorAll(".tray button:enabled")].map(({ textContent }) => textContent!.replaceAll("-", "")),
+  );
+  let far = 0;
+  for (const typed of free) {
+    await referee.keys(typed);
+    const cells = await tab.evaluate(() => {
+      const { answer } = window.trivet.referee!.told;
+      return answer.kind === "places" ? answer.places.map(([x, y]) => [x, y] as const) : [];
+    });
+    same(`places of ${typed} out of sight`, await outside(cells), 0);
+    const rows = cells.map(([, y]) => y);
+    far = Math.max(far, Math.max(...rows) - Math.min(...rows));
+  }
+  check(far > 4, `the places of a tile are at most ${far} rows apart`);
+  while ((await referee.seen()).kind !== "board") await referee.key("Escape");
+  const tiles = await tab.evaluate(() =>
+    [...document.querySelectorAll(".plane .tiles .tile")].map(({ id }) => id.slice(1).split("_").map(Number)),
+  );
+  const cells = tiles.map(([x, y]) => [x!, y!] as const);
+  check((await outside(cells)) > 0, "the board of 25 tiles is in sight as it is");
+  await tab.tap("#referee .tool.all");
+  same("tiles out of sight when all are asked for", await outside(cells), 0);
+  await tab.tap("#referee .tool.all");
+  check((await outside(cells)) > 0, "the way back is the same button");
 }
 
 async function pictured(world: World) {

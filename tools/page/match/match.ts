@@ -196,21 +196,15 @@ export class MatchFace {
     return {
       elements: [
         make("div.head", {}, picture, make("div", {}, make("h3", {}, what), make("p", {}, why))),
-        make(
-          "div.actions",
-          {},
-          button(say("match.lay", { turn: what }), () => this.page.event("take"), "main take"),
-          button(say("referee.undo"), () => this.page.event("undo"), "take-back"),
-        ),
         this.#ways(match),
       ],
       spoken: sentences(what, why),
     };
   }
 
-  /** Drawing, passing, and what else brings a turn to its end. */
+  /** Laying, drawing and passing. Drawing has the same place whether a tile is on trial or not: who taps twice does not draw. */
   #ways(match: InTurn): HTMLElement {
-    const { draw, draws, passing } = match;
+    const { draw, draws, passing, offer } = match;
     const cost = draw === null || draw === 0 ? "▲" : signed(draw);
     const drawing = button(say("match.draw", { cost }), () => this.page.event("draw"), "draw");
     drawing.disabled = draw === null; // it stays where it is, under a finger that taps again
@@ -218,9 +212,11 @@ export class MatchFace {
     return make(
       "div.actions.ways-of-turn",
       {},
+      offer
+        ? button(say("match.lay", { turn: offer[0] }), () => this.page.event("take"), "main take")
+        : make("span.pool", {}, drawn + say("pool", { pool: match.pool })),
       draw === null && !draws ? null : drawing,
-      make("span.pool", {}, drawn + say("pool", { pool: match.pool })),
-      passing && !match.offer
+      passing && !offer
         ? button(say("match.pass", { turn: passing[0] }), () => this.page.event("pass_"), "pass")
         : null,
     );

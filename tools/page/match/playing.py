@@ -127,7 +127,9 @@ class Playing:
                 self._type(corner)
 
     def _try(self, name, given):
-        """A tile on trial gives way to the next one that is typed."""
+        """A tile on trial gives way to the next one that is typed. One that may lie where it is tried is on trial."""
+        if name == "touch" and tuple(given) in self.referee.table.cells():
+            return
         if name in ("digit", "tile", "erase") and self._trial():
             self._lift()
             if name == "erase":
@@ -136,9 +138,8 @@ class Playing:
             getattr(self.referee, name)(*given)
         if name == "digit":
             self._fill_in()
-        if name in ("lay", "try_at"):  # on trial it lies on the table
-            self.referee.stay()
-        elif name in ("digit", "tile") and self.referee.mode == BOARD:
+        self.referee.stay()
+        if name in ("digit", "tile") and self.referee.mode == BOARD:
             self._lay_where_alone()
 
     def _fill_in(self):

@@ -38,7 +38,9 @@ export class BoardView {
   #isTap = false;
   #wasMoved = false; // by hand, since all was shown
   #cursor: Cell = { x: 0, y: 0 };
-  #focus: Cell | null = null;
+  #focus: readonly Cell[] = [];
+  #isWhole = false; // all is shown, however small its digits are
+  #isSmaller = false; // for the sake of what has to be in sight together
 
   /** `onTap`: a cell was tapped, or chosen by Enter; `onCursor`: the arrow keys have come to a cell. */
   constructor(
@@ -136,23 +138,57 @@ export class BoardView {
 
   // --- where it stands ----------------------------------------------------------------------------------------
 
-  /** All tiles in sight, and the cells beside them; of many those that can be read, the one that matters among them. */
-  showAll(): void {
+  /** All tiles in sight, and the cells beside them; of many those that can be read, what matters among them. */
+  showAll(isWhole = false): void {
     this.#wasMoved = false;
+    this.#isWhole = isWhole;
     this.#fit();
   }
 
-  /** Brings a cell into sight if it is not; without one nothing moves. */
-  look(cell: Cell | null): void {
-    this.#focus = cell;
-    if (!cell) return;
-    this.#cursor = cell;
-    const { left, top } = middle(cell);
-    const { clientWidth: width, clientHeight: height } = this.element;
-    const [x, y] = [this.#left + left * this.#scale, this.#top + top * this.#scale];
-    const edge = Math.min(110 * this.#scale, width / 3, height / 3); // with its marks
-    const dx = x < edge ? edge - x : x > width - STRIP - edge ? width - STRIP - edge - x : 0;
-    const dy = y < edge ? edge - y : y > height - edge ? height - edge - y : 0;
+  /** The same, of many as well, however small they are; and back. */
+  turnWhole(): void {
+    this.showAll(this.#wasMoved || !this.#isWhole);
+  }
+
+  /** Brings cells into sight if they are not, smaller if they have no room together; without any nothing moves. */
+  look(cells: readonly Cell[]): void {
+    this.#focus = cells;
+    if (cells[0]) this.#cursor = cells[0];
+    const isOver = this.#isSmaller && !this.#wasMoved;
+    this.#isSmaller = false;
+    if (isOver) this.#fit();
+    this.#bring();
+  }
+
+  #bring(): void {
+    if (!this.#focus.length) return;
+    const { clientWidth, clientHeight: height } = this.element;
+    const width = clientWidth - STRIP;
+    const middles = this.#focus.map(middle);
+    const edge = (this.#focus.length > 1 ? 70 : 110) * this.#scale; // with its marks
+    const ends = (places: number[], from: number, room: number): [number, number] => {
+      const beside = Math.min(edge, room / 3);
+      return [from + Math.min(...places) * this.#scale - beside, from + Math.max(...places) * this.#scale + beside];
+    };
+    const [x0, x1] = ends(
+      middles.map(({ left }) => left),
+      this.#left,
+      width,
+    );
+    const [y0, y1] = ends(
+      middles.map(({ top }) => top),
+      this.#top,
+      height,
+    );
+    const fits = Math.min(width / (x1 - x0), height / (y1 - y0));
+    if (fits < 1) {
+      this.#isSmaller = true;
+      const [x, y] = [((x0 + x1) / 2 - this.#left) * fits, ((y0 + y1) / 2 - this.#top) * fits];
+      this.#place(this.#scale * fits, width / 2 - x, height / 2 - y);
+      return;
+    }
+    const dx = x0 < 0 ? -x0 : Math.min(0, width - x1);
+    const dy = y0 < 0 ? -y0 : Math.min(0, height - y1);
     if (dx || dy) this.#place(this.#scale, this.#left + dx, this.#top + dy);
   }
 
@@ -163,14 +199,14 @@ export class BoardView {
     const [left, top, wide, high] = this.#room;
     const [w, h] = [wide + 110, high + 150]; // with the cells beside them
     const whole = Math.min((width - 2 * MARGIN) / w, (height - 2 * MARGIN) / h);
-    const scale = Math.min(Math.max(whole, READABLE), LARGEST);
+    const scale = Math.min(Math.max(whole, this.#isWhole ? 0 : READABLE), LARGEST);
     this.#place(scale, width / 2 - (left + wide / 2) * scale, height / 2 - (top + high / 2) * scale);
-    if (this.#focus && whole < READABLE) this.look(this.#focus);
+    if (scale > whole) this.#bring();
   }
 
   #resized(): void {
     if (!this.#wasMoved) this.#fit();
-    if (this.#focus) this.look(this.#focus);
+    this.#bring();
   }
 
   #place(scale: number, left: number, top: number): void {
@@ -269,7 +305,7 @@ export class BoardView {
     const sign = signOf(event); // the number pad's 4 is no arrow
     const to = ways[sign];
     if (to) {
-      this.look(to);
+      this.look([to]);
       this.#marks.querySelector(".cursor")?.remove();
       this.#marks.insertAdjacentHTML("beforeend", this.#cursorMark());
       this.onCursor(to);

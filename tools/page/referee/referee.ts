@@ -64,7 +64,7 @@ export class RefereePage implements OfMenu {
     this.#heard = new HeardBoard(this.#board);
     this.#undo = tool("undo", "referee.undo", () => this.event("undo"));
     this.#redo = tool("redo", "referee.redo", () => this.event("redo"));
-    const all = tool("all", "referee.all", () => this.#board.showAll());
+    const all = tool("all", "referee.all", () => this.#board.turnWhole());
     this.#answer = make("div.answer", { id: "answer" });
     this.#spoken = make("div.unseen", { role: "status" });
     this.#tray = new Tray((digits) => this.event("tile", digits));
@@ -254,7 +254,7 @@ export class RefereePage implements OfMenu {
     if (told.added !== undefined) board.add(told.added, told.room!);
     if (told.room !== undefined) void painted().then(() => this.#heard.show(this.#told));
     board.mark(told.marks);
-    board.look(told.focus && { x: told.focus[0], y: told.focus[1] });
+    board.look(inSight(told));
     this.#tray.show(told);
     this.#edition.value = told.edition;
     const { undo, redo } = told.match ?? told;
@@ -363,4 +363,11 @@ export class RefereePage implements OfMenu {
   record(): Promise<string> {
     return this.host.recordOf(this.engine.tell("position"));
   }
+}
+
+/** The cells that the answer is about: that of the tile, or all of its places, the best first. */
+function inSight({ answer, focus }: Told): Cell[] {
+  const cells = focus ? [focus] : [];
+  if (answer.kind === "places") cells.push(...answer.places.map(([x, y]) => [x, y] as [number, number]));
+  return cells.map(([x, y]) => ({ x, y }));
 }
