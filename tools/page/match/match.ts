@@ -131,17 +131,18 @@ export class MatchFace {
 
   #opening(match: Extract<MatchTold, { phase: "opening" }>): Shown {
     const title = say("opener.ask", { round: match.round + 1 });
-    const gains = match.round ? match.order.map((place) => match.players[place]!).map(gained) : [];
+    const gains = match.round ? match.order.map((place) => gained(match.players[place]!)).join(" · ") : "";
+    const told = match.hint ?? (gains && `${say("round", { round: match.round })}: ${gains}`);
     const openers = match.order.map((place) =>
       button(match.players[place]!.name, () => this.page.event("open_round", place), "main opener"),
     );
     return {
       elements: [
-        make("div.head", {}, make("div", {}, make("h3", {}, title), make("p", {}, match.hint ?? gains.join(" · ")))),
+        make("div.head", {}, make("div", {}, make("h3", {}, title), make("p", {}, told))),
         make("div.actions", {}, ...openers),
         this.#foot(match),
       ],
-      spoken: sentences(...gains, title, match.hint ?? ""),
+      spoken: sentences(told, title),
     };
   }
 
@@ -242,7 +243,7 @@ export class MatchFace {
             button(say("key.no"), () => this.page.event("no"), "no"),
           ];
     return {
-      elements: [make("h3", {}, title), make("p", {}, text), make("div.actions", {}, ...answers)],
+      elements: [make("h3", {}, title), make("p", {}, text), make("div.actions.is-asked", {}, ...answers)],
       spoken: sentences(title, text),
     };
   }
@@ -251,7 +252,8 @@ export class MatchFace {
 
   #hands(match: InHands): Shown {
     const title = say("hands.ask", { player: match.players[match.turn]!.name });
-    const held = match.held.map((digits) => digits.join("-")).join("  ");
+    const points = match.held.flat().reduce((sum, digit) => sum + digit, 0);
+    const held = match.held.map((digits) => digits.join("-")).join("  ") + (points ? ` = ${points}` : "");
     const slots = match.entered.length ? [0, 1, 2].map((at) => match.entered[at] ?? "·").join("-") : "";
     const known = match.sum === null ? "" : say("hands.known", { sum: match.sum });
     const isWhole = match.held.length > 0 && (!match.count || match.held.length === match.count);
