@@ -90,3 +90,10 @@ def test_draws_entered_over_the_question_of_the_pass_show_beside_it(tmp_path):
     for _ in range(4):
         device.keys("D")
         assert_drawn_as_a_whole(device)
+
+
+def test_the_sign_above_a_capital_leaves_nothing_in_the_cells(device):
+    device.app.controller.setup.names[:2] = ["Éva", "Ben"]
+    assert device.keys("KK 555K").app.player(0) == "Éva"
+    assert device.keys("2<K").app.notices.text.startswith("triple: 12 tiles")
+    assert_drawn_as_a_whole(device)

@@ -158,6 +158,13 @@ def test_a_tap_on_a_tile_that_lies_there_changes_nothing(begun):
     assert told() == before
 
 
+@pytest.mark.parametrize("typed", ["4", "45", "455", "012"])
+def test_undo_takes_away_what_is_typed_before_it_takes_a_turn_back(begun, typed):
+    begun.type(typed)
+    assert begun("undo")["turn"] == 1 and begun.totals == [15, 0] and begun.told["answer"]["kind"] == "board"
+    assert begun("undo")["turn"] == 0 and begun.totals == [0, 0]
+
+
 def test_undo_takes_first_the_tile_on_trial_then_a_draw_then_the_turn_before(begun):
     begun("draw")
     begun.lay("455")

@@ -477,7 +477,7 @@ async function byTurns(world: World) {
   await tab.tap("#referee .close-moves");
   await referee.answers("board");
   await referee.menu();
-  await tab.tap(".of-referee .moves");
+  await tab.tap(".of-referee .steps");
   await referee.answers("moves", "Turn 50 of 50");
 }
 

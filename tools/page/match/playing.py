@@ -156,8 +156,14 @@ class Playing:
         """Takes back the second number of a tile, and the third, which was filled in."""
         if self._trial():
             self._lift()
-        self.referee.show(BOARD)
+        self._forget()
         self.referee.digit(filled[0])
+
+    def _forget(self):
+        """Nothing is typed any more."""
+        self.filled = []
+        self.referee.entered = []
+        self.referee.show(BOARD)
 
     def _lay_where_alone(self):
         """Lays the tile that was typed on trial where it has one place only."""
@@ -298,9 +304,12 @@ class Playing:
     # ---- back and forth
 
     def undo(self) -> None:
-        """Takes the tile on trial off the table; else the last event back."""
+        """Takes the tile on trial off the table, or what was typed away; else the last event back."""
+        referee = self.referee
         if self._trial():
             self._lift()
+        elif referee.entered or referee.asked:
+            self._forget()
         elif self.draws:
             self.draws -= 1
         elif self.controller.can_undo:

@@ -164,22 +164,12 @@ export class BoardView {
     if (!this.#focus.length) return;
     const { clientWidth, clientHeight: height } = this.element;
     const width = clientWidth - STRIP;
-    const middles = this.#focus.map(middle);
-    const edge = (this.#focus.length > 1 ? 70 : 110) * this.#scale; // with its marks
-    const ends = (places: number[], from: number, room: number): [number, number] => {
-      const beside = Math.min(edge, room / 3);
-      return [from + Math.min(...places) * this.#scale - beside, from + Math.max(...places) * this.#scale + beside];
-    };
-    const [x0, x1] = ends(
-      middles.map(({ left }) => left),
-      this.#left,
-      width,
-    );
-    const [y0, y1] = ends(
-      middles.map(({ top }) => top),
-      this.#top,
-      height,
-    );
+    const edge = Math.min((this.#focus.length > 1 ? 70 : 110) * this.#scale, width / 3, height / 3); // with its marks
+    const places = this.#focus.map(middle);
+    const xs = places.map(({ left }) => this.#left + left * this.#scale);
+    const ys = places.map(({ top }) => this.#top + top * this.#scale);
+    const [x0, x1] = [Math.min(...xs) - edge, Math.max(...xs) + edge];
+    const [y0, y1] = [Math.min(...ys) - edge, Math.max(...ys) + edge];
     const fits = Math.min(width / (x1 - x0), height / (y1 - y0));
     if (fits < 1) {
       this.#isSmaller = true;

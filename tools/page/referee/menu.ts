@@ -29,7 +29,7 @@ export class Menu {
       ["score", "way.score", () => host.score()],
       ["new", "referee.new", () => page.event("clear", 56)],
       ["new-mirror", "referee.new.mirror", () => page.event("clear", 76)],
-      ["moves", "referee.moves", () => page.event("show", "moves")],
+      ["steps", "referee.moves", () => page.event("show", "moves")],
       ["all-tiles", "referee.tray", () => this.#tray()],
       ["share-link", "referee.share", () => void this.share()],
       ["device", "referee.device", () => this.device()],

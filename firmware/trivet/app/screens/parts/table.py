@@ -111,7 +111,18 @@ def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: s
         if key:
             left += widgets.hint(canvas, key, "", left, y + (h - layout.KEY >> 1)) + layout.GAP
     if text and (note or reason):
-        widgets.two(canvas, NAMES, text, note or reason, left, right, y, h - 2, whole=bool(pool))
+        # The sign above a capital, as in "Éva", is so high in the larger letters that it would stay in the cells.
+        widgets.two(
+            canvas,
+            fonts.MEDIUMS if text[0] > "~" else NAMES,
+            text,
+            note or reason,
+            left,
+            right,
+            y,
+            h - 2,
+            whole=bool(pool),
+        )
     elif text or note or reason:
         widgets.fitted(canvas, fonts.MEDIUMS, note or text or reason, left, y, h, right - left)
 
