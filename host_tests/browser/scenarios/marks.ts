@@ -53,7 +53,8 @@ async function lettered(world: World) {
   const { tab } = await RefereeTab.open(world, FIFTY);
   const found = await tab.evaluate(async () => {
     await document.fonts.ready;
-    const of = (selector: string) => getComputedStyle(document.querySelector(selector)!).fontFamily.split(",")[0];
+    const of = (selector: string) =>
+      getComputedStyle(document.querySelector(selector)!).fontFamily.split(",")[0]!.replaceAll('"', "");
     const loaded = [...document.fonts].map(({ family, status }) => `${family.replaceAll('"', "")} ${status}`);
     return { loaded, board: of(".plane text"), title: of("h1"), small: of("h1 small") };
   });
