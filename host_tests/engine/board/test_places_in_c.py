@@ -60,6 +60,7 @@ def near(game):
     return [(*cell, *NAMED[digits]) for *cell, digits in at]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SETS)
 def test_both_find_the_same_places_and_figures_at_every_moment(witness, rng, size):
     games = [near(game) for game in islice(plain_games.games(rng, SETS[size]), GAMES)]

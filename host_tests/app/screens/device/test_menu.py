@@ -29,7 +29,7 @@ def test_a_row_can_be_done_only_where_it_does_something(device):
     assert "menu.redo" in device.keys("M B M").rows
 
 
-@pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", OUT, "2KK 555K K"])
+@pytest.mark.parametrize("keys", ["", "2K", "2KK 555K", pytest.param(OUT, marks=pytest.mark.slow), "2KK 555K K"])
 def test_every_row_that_can_be_done_does_something(tmp_path, keys):
     """By its digits, and the same by the arrows."""
     first = Device(str(tmp_path / "first")).keys(keys + "M").app.screen
