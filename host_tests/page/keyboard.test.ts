@@ -232,3 +232,12 @@ test("a repeat of a key that went down elsewhere presses nothing", () => {
   send("keyup", "ě", "Digit2");
   assert.deepEqual(moves, []);
 });
+
+test("a tap is one press, and none where something else has the keyboard", () => {
+  const keyboard = begin();
+  keyboard.tap("OK");
+  assert.deepEqual(moves.splice(0), pressed("OK"));
+  keyboard.rests = true;
+  keyboard.tap("OK");
+  assert.deepEqual(moves, []);
+});

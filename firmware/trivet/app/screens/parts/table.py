@@ -112,17 +112,8 @@ def paint_last(canvas: "Canvas", stage: "Stage", y: int, note: str = "", pool: s
             left += widgets.hint(canvas, key, "", left, y + (h - layout.KEY >> 1)) + layout.GAP
     if text and (note or reason):
         # The sign above a capital, as in "Éva", is so high in the larger letters that it would stay in the cells.
-        widgets.two(
-            canvas,
-            fonts.MEDIUMS if text[0] > "~" else NAMES,
-            text,
-            note or reason,
-            left,
-            right,
-            y,
-            h - 2,
-            whole=bool(pool),
-        )
+        family = fonts.MEDIUMS if text[0] > "~" else NAMES
+        widgets.two(canvas, family, text, note or reason, left, right, y, h - 2, whole=bool(pool))
     elif text or note or reason:
         widgets.fitted(canvas, fonts.MEDIUMS, note or text or reason, left, y, h, right - left)
 
