@@ -101,8 +101,11 @@ const RELOADS = /context was destroyed|navigation|discarded|no such frame|Cannot
 export const POLL_MS = 50; // each look costs a round trip
 export const GUARD_MS = 600_000; // a hang, on whatever machine
 
+/** What comes out of a page alike in each browser. An element does not: Firefox gives nothing for it. */
+type Plain = string | number | boolean | null | undefined | Plain[] | { [name: string]: Plain };
+
 /** Wait for a state of the page: until `condition` gives something. Returns what it gave. */
-export async function until<A extends unknown[], R>(
+export async function until<A extends unknown[], R extends Plain>(
   tab: Tab,
   what: string,
   condition: (...given: A) => R | Promise<R>,

@@ -82,7 +82,7 @@ export class DevicePage {
     await this.tab.evaluate(() => {
       for (const part of document.querySelectorAll("details")) part.open = true;
     });
-    await until(this.tab, "the card for makers", () => document.querySelector("#pico ol"));
+    await until(this.tab, "the card for makers", () => document.querySelector("#pico ol") !== null);
   }
 
   /** Emulated time that passes at once. */

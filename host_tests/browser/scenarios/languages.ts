@@ -177,7 +177,7 @@ async function room(world: World) {
     const fits = (where: string) => faults(tab, `${code}, ${where}`).then((more) => found.push(...more));
     await fits("start");
     await openCards(tab, true);
-    await until(tab, "the card for makers", () => document.querySelector("#pico ol"));
+    await until(tab, "the card for makers", () => document.querySelector("#pico ol") !== null);
     await fits("cards");
     await tab.click("#help-open");
     await fits("help");

@@ -203,7 +203,7 @@ async function elsewhere(world: World) {
   await match.lay("555");
   await match.isKept();
   const other = await world.page("#table");
-  await until(other.tab, "that it is elsewhere", () => document.querySelector("#take-over"));
+  await until(other.tab, "that it is elsewhere", () => document.querySelector("#take-over") !== null);
   await other.tab.click("#take-over");
   await other.comesTo("on");
   await until(match.tab, "that it is told", () => document.documentElement.dataset.view !== "match");

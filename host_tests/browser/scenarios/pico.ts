@@ -23,7 +23,7 @@ export const scenarios: Scenario[] = [
 
 async function open(tab: Tab) {
   await tab.click("#pico summary");
-  await until(tab, "what the card says", () => document.querySelector("#pico ol"));
+  await until(tab, "what the card says", () => document.querySelector("#pico ol") !== null);
 }
 
 /** Has the file of a board saved, and compares it with the built one; its SHA-256 is told if `isSummed`. */

@@ -84,7 +84,7 @@ async function turns(world: World) {
   await page.comesTo("on");
   const { tab } = page;
   await tab.click("#play-here");
-  await until(tab, "the match", () => document.querySelector("#answer .start"));
+  await until(tab, "the match", () => document.querySelector("#answer .start") !== null);
   await page.isKept();
   await tab.evaluate(loops, LOOP, NOTHING);
   await measured(world, tab, await tab.evaluate(prepareMatch, LAID), `${LAID} tiles`);

@@ -215,7 +215,7 @@ async function toTheBoard(world: World) {
   await isSeen("table");
   await page.tab.click(".crown .play-here");
   await isSeen("match");
-  await until(page.tab, "the match", () => document.querySelector("#referee[data-match] #answer .start"));
+  await until(page.tab, "the match", () => document.querySelector("#referee[data-match] #answer .start") !== null);
   await page.tab.click("#referee .back");
   await isSeen("table");
   await page.tab.click("#table-leave");
