@@ -37,16 +37,15 @@ if TYPE_CHECKING:
     from trivet.store.journal import Journal
     from trivet.store.settings import Settings
 
-ARCHIVE_FOLDER = "past"
 CRASH_FILE = "crash.txt"
 CTRL_C = 3
 
 
 def open_archive() -> "Archive":
     """The matches of the past; imported when they are asked for, which is rare."""
-    from trivet.store.archive import Archive
+    from trivet.store.archive import FOLDER, Archive
 
-    return Archive(ARCHIVE_FOLDER)
+    return Archive(FOLDER)
 
 
 def keep_unseen(journal: "Journal", session: "Session", settings: "Settings", aside: bool):

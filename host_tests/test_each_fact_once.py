@@ -24,6 +24,10 @@ FACTS = {
         r"[\"'/]settings\.[01]\b|Settings\([^)\n]*[\"'/]settings[\"']|FILE = [\"']settings[\"']",
         "firmware/trivet/store/settings.py",
     ),
+    "the folder of the past matches": (
+        r"(?:FOLDER|PAST|ARCHIVE)\w* = [\"']past[\"']|names\([\"']past|listdir\([\"']past",
+        "firmware/trivet/store/archive.py",
+    ),
     "who has seen the tour, as bytes": (r"[\"']toured[\"']: b[\"']", "tools/machine/facts.py"),
     "the signs of the arrow keys": (
         rf"{_NAME}\W{{1,3}}{_SIGN}|{_SIGN}\W{{1,3}}{_NAME}",

@@ -1,4 +1,4 @@
-"""Games on the machine: a record becomes the match in play on a device, its match a record, and of both it is told what
+"""Games of the page: a record becomes the match in play on a device, its match a record, and of both it is told what
 lies on the boards; and the files of a device that the page's littlefs writes are those that the device's own would be.
 """
 
@@ -14,7 +14,7 @@ from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import FS_BYTES, FS_START, FlashFiles
 from tools.machine.node import Node
 from tools.machine.uf2 import read_uf2
-from trivet.command import boards, journals, replay, room
+from trivet.command import boards, journals, replay, replay_page, room
 from trivet.command.cli import main as trivet
 from trivet.command.faults import Fault
 from trivet.command.links import MOST
@@ -46,7 +46,7 @@ class Converter:
 
     def __init__(self, folder):
         with exclusive():
-            for name in ("trivet.board.json", "core.wasm", "bootrom.bin", "littlefs.wasm", "converter.files"):
+            for name in ("trivet.board.json", "littlefs.wasm", "referee.files", "match.files", "converter.files"):
                 table.made(f"web/{name}")
             program = table.made("web/convert.mjs")
         self._node = Node(program, paths.BUILD)
@@ -156,14 +156,14 @@ def test_a_record_of_64_kb_has_room_when_its_match_is_short(converter, comment):
     assert converter.share(flash)["text"] == writing.write(reading.parse(BEGUN))
 
 
-def test_a_line_that_has_no_room_is_told_as_what_is_too_long(converter):
+def test_a_line_of_64_kb_that_says_nothing_is_no_fault(converter):
     answer, _ = converter.open(BEGUN + " " * (MOST - len(BEGUN)))
-    assert (answer["kind"], answer["text"]) == ("fault", "a line of the record is longer than the device has room for")
+    assert (answer["kind"], answer["told"]) == ("done", [])
 
 
 def test_nothing_of_the_converter_stays_in_the_storage(converter):
     _, flash = converter.open(BEGUN)
-    assert set(files_of(flash).names()) == {"checkpoint", JOURNAL_FILE, "settings.0", "witness"}
+    assert set(files_of(flash).names()) == {JOURNAL_FILE, "settings.0", "witness"}
     files = converter.files(flash, write={"boot.py": b"pass\n"})
     _, again = converter.open(QUICK, flash)
     assert files_of(again).read("boot.py") == files["boot.py"] == b"pass\n"
@@ -246,6 +246,29 @@ def test_a_device_without_a_match_has_nothing_to_share(converter, tmp_path):
     flash.write_bytes(read_uf2(IMAGE))
     answer = converter.share(flash)
     assert (answer["kind"], answer["text"]) == ("fault", "no match has been begun on the device")
+
+
+# ---- a record becomes a page
+
+
+@EACH
+def test_the_page_of_a_replay_is_the_one_that_the_command_makes(converter, tmp_path, path):
+    answer = converter.ask(task="replay", record=path.read_text())
+    made = tmp_path / "match.html"
+    if trivet(["replay", str(path), "--html", str(made)]) == 0:
+        assert (answer["kind"], answer["text"]) == ("done", made.read_text(encoding="utf-8"))
+    else:
+        assert (answer["kind"], answer["text"], answer["told"]) == ("fault", replay.NO_BOARD, ["places"])
+
+
+def test_a_match_of_a_whole_evening_has_room_in_a_page(converter, rng):
+    log = []
+    while len(log) < 150:
+        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
+    evening = replay.record_of(log)
+    assert evening is not None
+    answer = converter.ask(task="replay", record=writing.write(evening))
+    assert answer["text"] == replay_page.page(replay.play(evening))
 
 
 # ---- what lies on the boards of a record, and of the match in play
@@ -354,4 +377,4 @@ def test_files_are_read_and_written_as_littlefs_of_python_does(converter, tmp_pa
 def test_a_blank_storage_is_formatted_like_the_devices_own(converter):
     assert read_uf2(IMAGE)[FS_START:] == b"\xff" * FS_BYTES
     _, flash = converter.open(BEGUN)
-    assert files_of(flash).names() == ["checkpoint", JOURNAL_FILE, "settings.0", "witness"]
+    assert files_of(flash).names() == [JOURNAL_FILE, "settings.0", "witness"]

@@ -115,9 +115,7 @@ STEPS = {
     "web/littlefs.wasm": _part(
         parts.littlefs, parts.LITTLEFS, source_tree.fingerprint, after=(_SOURCES,), needs=("web",)
     ),
-    "web/converter.files": _part(
-        parts.converter, parts.CONVERT, parts.HOST, source_tree.fingerprint, after=(_MPY_CROSS,)
-    ),
+    "web/converter.files": _part(parts.converter, parts.CONVERT, parts.HOST, smaller.__file__, after=(_VENV,)),
     "web/referee.files": _part(
         parts.referee, _REFEREE, parts.DEVICE, parts.HOST, source_tree.fingerprint, after=(_MPY_CROSS,)
     ),

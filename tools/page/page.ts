@@ -162,9 +162,9 @@ async function main(): Promise<void> {
     begin: async () => {
       const flash = await blank();
       flash.set((await loading()).image);
-      const done = await convert({ task: "open", flash, record: (await known).demo, language: spoken() });
+      await convert({ task: "open", flash, record: (await known).demo, language: spoken() });
       const shown = new Device();
-      await start(shown, loading(), done.flash);
+      await start(shown, loading(), flash);
       return shown;
     },
   };

@@ -27,7 +27,7 @@ from trivet.store import archive, journal, settings
 
 _TRIES = 250  # of a piece
 _MEMORY = "/dev/shm"
-_JOURNAL, _PAST = journal.FILE, "past"
+_JOURNAL, _PAST = journal.FILE, archive.FOLDER
 _SETTINGS = tuple(settings.FILE + slot for slot in settings.SLOTS)
 _CHECKPOINT, _WITNESS = "checkpoint/match", "witness/match"
 _CHECKPOINT_HEAD = 17  # bytes before its contents

@@ -18,6 +18,7 @@ from tools.pictures import reading
 from tools.scripts import notation
 from tools.soak.part import LOST, TRIED, Part
 from trivet.history.session import Session
+from trivet.store.archive import FOLDER as PAST
 from trivet.store.journal import Journal
 
 _MS = 1_000_000  # ns
@@ -54,7 +55,7 @@ def kept(flash: bytes) -> Kept:
         session.load()
         session.number = session.date = 0  # the match is the same when it knows the number that it was put away under
         match = b"".join(session.payloads())
-    return Kept(match, sum(name.isdigit() for name in files.names("past")) if "past" in files.names() else 0)
+    return Kept(match, sum(name.isdigit() for name in files.names(PAST)) if PAST in files.names() else 0)
 
 
 def _started(flash: bytes) -> Machine:

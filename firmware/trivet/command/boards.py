@@ -53,7 +53,9 @@ def record_of(
     dx, dy = notation.shift(laid)
     for n, (x, y, digits) in enumerate(laid):
         game.lay(x + dx, y + dy, digits, n + 1 == len(laid))
-    lines = list(writing.lines(replay.told_by(iter(game.log))))
+    record = replay.record_of(game.log)
+    assert record is not None  # of events there is one
+    lines = list(writing.lines(record))
     lines.insert(1, _ABOUT)  # behind the title, with which a record begins
     return "\n".join(lines) + "\n"
 

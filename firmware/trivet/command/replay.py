@@ -4,8 +4,7 @@
 record that is wrong, while one that only breaks off is played as far as it goes. `record_of(events)` gives the
 record of a journal's events.
 
-It runs on MicroPython too (see record/), where a whole course has no room: `events_of` plays a record and `told_by`
-makes one, an event at a time.
+It runs on MicroPython too (see record/).
 """
 
 from trivet.engine import codes, doubts, events, phases, tiles
@@ -262,16 +261,10 @@ def record_of(log: "Sequence[bytes]", names: "Sequence[str]" = ()) -> "Record | 
     """
     if not log:
         return None
-    told = told_by(iter(log), names)
-    return Record(told.edition, told.set_size, told.players, tuple(told.statements), told.names)
-
-
-def told_by(log: "Iterator[bytes]", names: "Sequence[str]" = ()) -> "Record":
-    """The same of an iterator of events, one at least: its statements are made when they are asked for."""
-    _, edition, set_size, players = next(log)
+    _, edition, set_size, players = log[0]
     called = _names(names, max(players, len(names)))
     told = Record(edition, set_size, called[:players], ())
-    told.statements = _statements(Player(told), log, called)
+    told.statements = tuple(_statements(Player(told), log[1:], called))
     return told
 
 

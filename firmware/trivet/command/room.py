@@ -16,15 +16,13 @@ def day(date: str) -> int:
 
 
 def left_out(record: "Record") -> "list[tuple[str, str | int]]":
-    """What of a record has no room: "date" with a day that no device can have, "place", "remarks" with their number.
-    The record has been read to its end.
-    """
+    """What of a record has no room: "date" with a day that no device can have, "place", "remarks" with their number."""
     found: "list[tuple[str, str | int]]" = []
     if record.date and not day(record.date):
         found.append(("date", record.date))
     if record.place:
         found.append(("place", record.place))
-    remarks = len([text for _, text in record.remarks() if text]) + record.unkept
+    remarks = len([text for _, text in record.remarks() if text])
     if remarks:
         found.append(("remarks", remarks))
     return found

@@ -24,7 +24,6 @@ left with that of the last one, "text": a sentence, "round", "line"}.
 make the totals.
 """
 
-import itertools
 import unicodedata
 
 from trivet.engine import phases, tiles
@@ -134,13 +133,21 @@ def _doubt(names, kind, tile, other):
 
 
 def _options(course):
-    return {name: parameters.to_json(name, value) for name, value in _set(course).items()}
+    return {name: parameters.to_json(name, value) for name, value in _set(course)}
 
 
 def _set(course):
-    """The parameters that the record sets before round 1, with their last values."""
-    told = itertools.takewhile(lambda statement: not isinstance(statement, Round), course.record.statements)
-    return {option.parameter: option.value for option in told if isinstance(option, Option)}
+    """The parameters that the record sets before round 1, with their last values, in the order of the record."""
+    values = {}
+    names = []
+    for statement in course.record.statements:
+        if isinstance(statement, Round):
+            break
+        if isinstance(statement, Option):
+            if statement.parameter not in values:
+                names.append(statement.parameter)
+            values[statement.parameter] = statement.value
+    return [(name, values[name]) for name in names]
 
 
 def _round(course, step):
@@ -196,26 +203,31 @@ def _scored(names, step):
 def as_text(course: "Course") -> str:
     """The sheet of a course as a table; its last line says who has won, or what comes next."""
     names = course.record.names
-    rows: list[list[str] | str] = [["", "", "", "", *names]]  # of cells; a text stands across all columns
+    rows: list[list[str] | str] = [["", "", "", ""] + list(names)]  # of cells; a text stands across all columns
     for step in steps_told(course):
         if isinstance(step.statement, Round):
             rows += ["", f"Round {step.round}: {opening(names, step.statement)}"]
         else:
-            rows.append([*row(names, step), *map(str, step.totals), *[""] * (len(names) - len(step.totals))])
+            rows.append(list(row(names, step)) + totals_told(names, step.totals))
             end = end_of_round(course, step)
             rows += [end] if end else []
     if course.match.gone:
         left = ["left" if course.match.is_gone(player) else "" for player in range(len(names))]
-        rows += ["", ["", "", "", "", *left]]
+        rows += ["", ["", "", "", ""] + left]
     doubts = doubts_told(course)
     if doubts:
-        doubts = ["", DOUBTS, *doubts]
-    return "\n".join([title(course), "", *_aligned(rows, 4), *doubts, "", result(course)])
+        doubts = ["", DOUBTS] + doubts
+    return "\n".join([title(course), ""] + list(_aligned(rows, 4)) + doubts + ["", result(course)])
 
 
 def steps_told(course: "Course") -> "list[Step]":
     """The steps that have a row of their own: what the box lacks from the beginning stands in the title."""
     return [step for step in course.steps if step.round or not isinstance(step.statement, Missing)]
+
+
+def totals_told(names: "Sequence[str]", totals: "Sequence[int]") -> list[str]:
+    """All totals, "" for who has not joined yet."""
+    return [str(total) for total in totals] + [""] * (len(names) - len(totals))
 
 
 def end_of_round(course: "Course", step: "Step") -> str:
@@ -233,11 +245,11 @@ def doubts_told(course: "Course") -> list[str]:
 
 def title(course: "Course") -> str:
     """What was played, in a line: the edition, the tiles, the options, when and where."""
-    options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course).items()]
+    options = [f"{name} {parameters.to_text(name, value)}" for name, value in _set(course)]
     title = f"{EDITIONS[course.record.edition].name}, {course.record.set_size} tiles"
     lost = [step.statement.words() for step in course.steps if step.round == 0 and isinstance(step.statement, Missing)]
     title += f" without {', '.join(lost)}" if lost else ""
-    return ", ".join(filter(None, [title, *options, course.record.date, course.record.place]))
+    return ", ".join(filter(None, [title] + options + [course.record.date, course.record.place]))
 
 
 def opening(names: "Sequence[str]", begun: "Round") -> str:

@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from .pages import Pages
 
-PAST = "past"
 
 _MATCH = b"TRVA"  # how a match of the past begins (store/archive.py): its journal stands in it
 _MATCH_HEAD = const(7)
@@ -100,13 +99,15 @@ def _leave(pages, title, leave):
 
 def _past(pages):
     """The list of all that can be read of matches, the newest first."""
+    from trivet.store.archive import FOLDER
+
     words = pages.words
     names = os.listdir()
     found = sorted([name for name in names if name.startswith(journal.FILE) and name != journal.FILE])
-    numbers = os.listdir(PAST) if PAST in names else []
+    numbers = os.listdir(FOLDER) if FOLDER in names else []
     numbers = sorted([int(name) for name in numbers if name.isdigit() and len(name) < 10], reverse=True)
     rows = [(words("past.number", number), "") for number in numbers] + [(name, "") for name in found]
-    paths = ["%s/%d" % (PAST, number) for number in numbers] + found
+    paths = ["%s/%d" % (FOLDER, number) for number in numbers] + found
     if not rows:
         pages.key(words("menu.past"), words("past.none"), (("BACK", words("key.back")),))
     at = 0

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import Any
 
+FOLDER = "past"  # the device's own
 MAGIC = b"TRVA\x01"
 
 _SCRATCH = "new"

@@ -30,6 +30,12 @@ export const scenarios: Scenario[] = [
   { name: "the edition that is chosen is the one by which the referee answers, and is remembered", run: otherEdition },
   { name: "the page as one file from a disk opens and shares games as well", run: fromDisk },
   { name: "a match becomes a link, and the link the match", run: linkThereAndBack },
+  { name: "a match is saved as a page, and one without a board says why it is not", run: savedAsPage },
+  {
+    name: "what one can do with a match is in sight on the smallest screen, in German",
+    surroundings: { width: 320, height: 568, phone: true, languages: "de" },
+    run: sharedOnAPhone,
+  },
   { name: "a link does not begin its game again after a reload", run: reloadAfterLink },
   { name: "a record that is wrong is told by its line, and nothing changes", run: wrongRecord },
   { name: "a link that lacks a part is told", run: damagedLink },
@@ -269,6 +275,47 @@ async function linkThereAndBack(world: World) {
 
 const scoresIn = (texts: string[]) => texts.filter((text) => /^−?\d+$/.test(text)).sort();
 const scores = async (world: World, page: DevicePage) => scoresIn(await read(world, page));
+
+async function sharedOnAPhone(world: World) {
+  const page = await ready(world);
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>('button[data-game="bridge"]')!.click());
+  await opened(page);
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>("#share")!.click());
+  await until(page.tab, "the link", () => document.querySelector("#link") !== null);
+  const outside = await page.tab.evaluate(() => {
+    const { left, right } = document.querySelector("#link-dialog")!.getBoundingClientRect();
+    const answers = [...document.querySelectorAll("#link-dialog button")];
+    const isOutside = (box: DOMRect) => box.left < left || box.right > right;
+    return answers.filter((answer) => isOutside(answer.getBoundingClientRect())).map((answer) => answer.id);
+  });
+  same("what lies outside of the dialog", outside, []);
+  await page.tab.evaluate(() => document.querySelector<HTMLElement>("#link-close")!.click());
+  await opened(page);
+}
+
+async function savedAsPage(world: World) {
+  const page = await ready(world);
+  await openRecord(world, page, RECORD.replace("445 @ 0,0", "4-4-5").replace("441 @ 1,0", "1-4-4"));
+  await page.tab.click("#share");
+  await until(page.tab, "the link", () => document.querySelector("#link") !== null);
+  await page.tab.click("#link-page");
+  const why = "scored without the board";
+  await until(page.tab, why, (why) => document.querySelector("#link-dialog")!.textContent!.includes(why), why);
+  await page.tab.click("#link-close");
+  await opened(page);
+  await page.tab.click('button[data-game="bridge"]');
+  await until(page.tab, "the question", () => document.querySelector("#question-yes") !== null);
+  await page.tab.click("#question-yes");
+  await opened(page);
+  await page.tab.click("#share");
+  await until(page.tab, "the link", () => document.querySelector("#link") !== null);
+  const path = await world.saves(/match.*\.html$/, null, () => page.tab.click("#link-page"));
+  const text = await readFile(path, "utf8");
+  check(text.startsWith("<!doctype html>") && text.includes("<h1>Anna, Ben</h1>"), "the page is no match's");
+  same("its turns", text.match(/turn=1\.\d+/g)?.length, 11);
+  await page.tab.click("#link-close");
+  await opened(page);
+}
 
 async function reloadAfterLink(world: World) {
   const first = await ready(world);

@@ -2,6 +2,7 @@
  * A match on the drawn board: set up, played by finger and keyboard, kept, and gone on with on the device and back.
  */
 
+import { readFile } from "node:fs/promises";
 import { violations } from "../harness/axe";
 import { PHONE, type Surroundings, type Tab, until } from "../harness/browser";
 import { DevicePage } from "../harness/device";
@@ -22,6 +23,7 @@ export const scenarios: Scenario[] = [
   { name: "who plays again is a tap away, and what was played lies among the past matches", run: again },
   { name: "another tab takes the match over, and it is told", run: elsewhere },
   { name: "the referee's own board is there again after a match", run: referee },
+  { name: "a match goes out as a page, and goes on", run: savedAsPage },
   { name: "a screen reader hears whose turn it is, and what was laid", run: heard },
   { name: "nothing of a match lies outside of the smallest screen, in German", surroundings: SMALLEST, run: fits },
 ];
@@ -227,6 +229,22 @@ async function referee(world: World) {
   await match.answers("legal");
   same("its tile", (await match.seen()).tiles, ["333"]);
   same("no scores", await match.scores(), "");
+}
+
+async function savedAsPage(world: World) {
+  const match = await MatchTab.begin(world);
+  await match.lay("555");
+  await match.isKept();
+  await match.tab.click("#referee .tool.more");
+  await match.tab.click("dialog .share-match");
+  await until(match.tab, "the link", () => document.querySelector("#link") !== null);
+  const path = await world.saves(/match.*\.html$/, null, () => match.tab.click("#link-page"));
+  const text = await readFile(path, "utf8");
+  check(text.includes("<h1>Anna, Ben</h1>") && text.includes("555 @ 0,0"), "the page is not that of the match");
+  await match.tab.click("#link-close");
+  await match.keys("455");
+  await match.says("3 places");
+  same("the match", await match.scores(), "Anna 15, Ben 0");
 }
 
 async function heard(world: World) {

@@ -20,10 +20,10 @@ def answer(text):
     except Fault as fault:
         return {"error": str(fault)}
     names = course.record.players
-    again = replay.told_by(iter(course.events), names)
+    again = replay.record_of(course.events, names)
     return {
         "events": b"".join(course.events).hex(),
-        "text": "\n".join(writing.lines(again)) + "\n",
+        "text": writing.write(again),
         "names": [spelling.fault_of_name(name) or spelling.on_device(name) for name in names],
     }
 

@@ -95,20 +95,9 @@ def _is_seen(text):
     return bool("".join(sign for sign in reading.patterns.spaced(text) if sign.isprintable()).strip())
 
 
-def test_lines_that_nobody_wants_remarks_of_keep_none():
-    read = reading.by_lines(reading.lines_in([WHOLE]))
-    assert all(statement.notes is None for statement in read.statements)
-    assert (read.notes, read.below, read.date, read.place) == ({}, (), "2026-11-28", "at Grandma's")
-
-
-@pytest.mark.parametrize("size", [1, 3, 7, 10_000])
-def test_lines_that_nobody_wants_remarks_of_count_them(size):
-    text = WHOLE + "#\n#  \u200b\n# \u200b so it was\n"  # of which the last one alone says something
-    pieces = [text[at : at + size] for at in range(0, len(text), size)]
-    read = reading.by_lines(reading.lines_in(pieces))
-    assert list(read.statements)
-    whole = reading.parse(text)
-    assert room.left_out(read) == room.left_out(whole) != []
+def test_remarks_that_say_nothing_are_not_counted():
+    said = WHOLE + "# so it was\n"
+    assert room.left_out(reading.parse(said + "#\n#  \u200b\n")) == room.left_out(reading.parse(said))
 
 
 @pytest.mark.parametrize(

@@ -51,15 +51,15 @@ _OF_THE_DEVICE = (
     "littlefs.wasm",
     "fonts.json",
     "words.json",
-    "converter.files",
     "games.json",
 )
 _PROGRAMS = {"page.js": "page.ts", "worker.js": "device/worker.ts"}
 # What the referee takes besides, which is loaded when it is opened first.
 _OF_THE_REFEREE = ("micropython.wasm", "referee.files", "referee-words.json")
 _OF_THE_MATCH = ("match.files", "match-words.json")  # what a match on the board takes, likewise
+_OF_RECORDS = ("converter.files",)  # and what reads and writes game records, on the referee's Python
 _OF_THE_CARD = ("pico-words.json",)  # and the card for makers
-_LATER = (*_OF_THE_REFEREE, *_OF_THE_MATCH, *_OF_THE_CARD)
+_LATER = (*_OF_THE_REFEREE, *_OF_THE_MATCH, *_OF_RECORDS, *_OF_THE_CARD)
 ASSETS = (*_OF_THE_DEVICE, *_LATER, *(f"{board}{parts.BOARD}" for board in BOARDS))
 LETTERS = npm.WEB / "letters.css"  # stands before the style
 _REFEREE, _REFEREE_STYLE = "referee.js", "referee.css"

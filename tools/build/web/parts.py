@@ -70,12 +70,13 @@ def littlefs(product: Path):
 
 HOST = paths.FIRMWARE_SOURCE / "trivet" / "command"
 CONVERT = PAGE / "convert"
-# What the converter needs of the trivet command.
+# What the converter needs of the trivet command, beside what the referee has.
 _OF_THE_COMMAND = (
-    "__init__", "boards", "faults", "names", "notation", "parameters", "player", "refusals", "replay", "room",
-    "spelling",
-    "record/__init__", "record/line", "record/patterns", "record/reading", "record/statements", "record/writing",
+    "boards", "names", "parameters", "player", "refusals", "replay", "replay_page/__init__", "room", "sheet",
+    "spelling", "record/__init__", "record/line", "record/patterns", "record/reading", "record/statements",
+    "record/writing",
 )  # fmt: skip
+_OF_THE_REPLAY = ("replay_page/page.css", "replay_page/page.js")
 
 
 def pack(files: dict[str, bytes], product: Path):
@@ -85,16 +86,12 @@ def pack(files: dict[str, bytes], product: Path):
 
 
 def converter(product: Path):
-    """The files that make an emulated Pico convert game records (tools/page/convert), packed."""
-    sources = {f"convert/{name}.mpy": CONVERT / f"{name}.py" for name in ("convert", "unicodedata")}
-    sources |= {f"convert/command/{name}.mpy": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
-    files = {"boot.py": (CONVERT / "boot.py").read_bytes()}
-    for path, source in sources.items():
-        compiled = product.with_suffix(".mpy")
-        run([paths.MPY_CROSS, "-O3", "-s", path, "-o", compiled, source], "converter")
-        files[path] = compiled.read_bytes()
-        compiled.unlink()
-    pack(files, product)
+    """The modules that convert game records (tools/page/convert), beside those of referee and match, packed."""
+    sources = {"page/convert/convert.py": CONVERT / "convert.py", "unicodedata.py": CONVERT / "unicodedata.py"}
+    sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THE_COMMAND}
+    texts = {path: source.read_text(encoding="utf-8") for path, source in sources.items()}
+    beside = {f"trivet/command/{name}": (HOST / name).read_bytes() for name in _OF_THE_REPLAY}
+    pack(smaller.python(texts) | beside, product)
 
 
 REFEREE = PAGE / "referee"
@@ -202,8 +199,9 @@ def desk(product: Path):
 
 
 def convert_program(product: Path):
-    """The machine that converts game records, under Node, for its tests."""
-    bundle(PAGE / "node" / "convert.ts", product, "node", "--format=esm", "--sourcemap=inline")
+    """What converts game records, under Node, for its tests."""
+    options = ("--format=esm", "--sourcemap=inline", "--external:@micropython/*")
+    bundle(PAGE / "node" / "convert.ts", product, "node", *options)
 
 
 def reader(product: Path):

@@ -1,100 +1,39 @@
-// Game records and the device's storage: a second, short-lived Pico with the very image converts one into the other, by
-// the device's own modules and those of the trivet command (tools/page/convert/convert.py says what goes in and out).
-// So nothing of a record's grammar or of a journal's format is known here.
+// Game records and the device's storage: MicroPython converts one into the other, by the device's own modules and those
+// of the trivet command (convert.py says what goes in and out). So nothing of a record's grammar or of a journal's
+// format is known here.
 
-import { Fault } from "../../machine/pico/fault";
-import { Files, StorageError } from "../../machine/pico/files/littlefs";
-import { Machine, type Parts } from "../../machine/pico/machine";
-import { type Packed, unpacked } from "../files";
+import { DeviceFiles } from "../match/files";
+import type { Python } from "../referee/python";
 
-/** What converting takes beside a machine's parts; made once for any number of times. */
-export interface Kit {
-  readonly parts: Parts;
-  readonly littlefs: WebAssembly.Module;
-  /** build/web/converter.files: the converter's files, by their path in the storage. */
-  readonly files: Packed;
+/** "open" makes the record the match in play, "share" makes a record of the match in play, "replay" makes a page of the
+ * record, "board" tells the boards of the record or, without one, of the match in play, "record" makes a record of a
+ * board, which is JSON as `trivet judge` has it. */
+export interface Errand {
+  readonly task: "open" | "share" | "replay" | "board" | "record";
+  readonly record?: string;
+  /** The device's, whole; where there is none, nothing is asked of a device. Opening a record changes it in place. */
+  readonly flash?: Uint8Array;
+  readonly language: string; // for a device that has none yet
 }
 
 export interface Answer {
-  /** "fault": of the record or the storage, told in `text` in one line; "failed": of the converter itself. */
-  readonly kind: "done" | "fault" | "failed";
-  /** After "share" and "record" the record, after "board" JSON as command/boards.py tells it; what was wrong. */
+  /** "fault": of the record or the storage, told in `text` in one line. */
+  readonly kind: "done" | "fault";
+  /** What was made; what was wrong. */
   readonly text: string;
   /** What there is to know of it: "kept", of what was left out the names; of a fault its name, if the page has words for it. */
   readonly told: readonly string[];
-  readonly emulatedMs: number;
 }
 
-const FOLDER = "convert";
-const BOOT = "boot.py";
-const LIMIT_MS = 300_000; // emulated; a record of 1,000 turns takes some 15,000
-const STEP_MS = 5;
-
-/** Makes this record the match in play of the device whose flash this is: it is changed in place, if all is well. */
-export function open(kit: Kit, flash: Uint8Array, record: string, language: string): Answer {
-  const changed = flash.slice();
-  const answer = run(kit, changed, { task: `open ${language}`, record });
-  if (answer.kind === "done") flash.set(changed);
+/** Does an errand. `python` has the modules of referee.files, match.files and converter.files; `littlefs` is
+ * littlefs.wasm; `start`: where in the flash the file system begins. */
+export async function convert(python: Python, littlefs: Uint8Array, start: number, errand: Errand): Promise<Answer> {
+  const { task, record, flash, language } = errand;
+  const files = flash && (await DeviceFiles.open({ flash, start, littlefs, keep: async () => {} }));
+  python.run("from page.convert.convert import converted");
+  const asked = JSON.stringify([task, record ?? null, language]);
+  const [told, now] = python.aside(files?.contents ?? [], () => python.call("converted", asked));
+  const answer: Answer = JSON.parse(told);
+  if (task === "open" && answer.kind === "done") await files?.write(now);
   return answer;
-}
-
-/** The record of the match in play on the device whose flash this is, which stays as it is. */
-export function share(kit: Kit, flash: Uint8Array): Answer {
-  return run(kit, flash.slice(), { task: "share" });
-}
-
-/** The record of a board, which is JSON as `trivet judge` has it. */
-export function record(kit: Kit, flash: Uint8Array, board: string): Answer {
-  return run(kit, flash.slice(), { task: "record", record: board });
-}
-
-/** The boards of a record or, without one, of the match in play on the device whose flash this is, which stays. */
-export function board(kit: Kit, flash: Uint8Array, record?: string): Answer {
-  return run(kit, flash.slice(), record === undefined ? { task: "board" } : { task: "board", record });
-}
-
-function run(kit: Kit, flash: Uint8Array, given: Record<string, string>): Answer {
-  const { parts } = kit;
-  const start = parts.board.file_system;
-  const before = mounted(kit.littlefs, flash, start);
-  const boot = before.read(BOOT);
-  before.remove(FOLDER);
-  for (const [path, content] of unpacked(kit.files)) before.write(path, content);
-  for (const [name, content] of Object.entries(given)) before.write(`${FOLDER}/${name}`, content);
-
-  const machine = new Machine(parts, flash, { watch: [parts.board.led] });
-  let isLit = false;
-  machine.onGpio = (_, level) => {
-    isLit ||= level === 1;
-  };
-  machine.powerOn();
-  if (!machine.runUntil(() => isLit, LIMIT_MS, STEP_MS)) {
-    throw new Fault(`the converter did not come to an end within ${LIMIT_MS / 1000} s`);
-  }
-  const emulatedMs = machine.nowMs;
-  machine.powerOff();
-
-  const after = new Files(kit.littlefs, flash, start);
-  const answer = after.readText(`${FOLDER}/answer`) ?? "failed\nthere is no answer";
-  const told = after.readText(`${FOLDER}/told`) ?? "";
-  after.remove(FOLDER);
-  if (boot) after.write(BOOT, boot);
-  else after.remove(BOOT);
-  const end = answer.indexOf("\n");
-  return {
-    kind: answer.slice(0, end) as Answer["kind"],
-    text: answer.slice(end + 1),
-    told: told.split("\n").filter(Boolean),
-    emulatedMs,
-  };
-}
-
-/** The storage in the flash; an empty one where the device would make one as well. */
-function mounted(littlefs: WebAssembly.Module, flash: Uint8Array, start: number): Files {
-  try {
-    return new Files(littlefs, flash, start);
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return new Files(littlefs, flash, start, true);
-  }
 }

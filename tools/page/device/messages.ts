@@ -4,7 +4,6 @@
 // image that comes from the page only the file system is taken: the firmware is always that of the UF2.
 
 import type { Board } from "../../machine/pico/board";
-import type { Answer } from "../convert/converter";
 
 export const SECTOR_BYTES = 4096;
 export type Sector = [index: number, bytes: Uint8Array];
@@ -17,21 +16,6 @@ export interface PartsMessage {
   rom: Uint8Array; // bootrom.bin
   board: Board;
 }
-
-/** An errand: "open" makes the record the match in play, "share" makes a record of the match in play, "board" tells the
- * boards of the record or, without one, of the match in play, "record" makes a record of a board. */
-export interface Errand {
-  task: "open" | "share" | "board" | "record";
-  parts: PartsMessage;
-  littlefs: Uint8Array; // littlefs.wasm
-  files: Uint8Array; // converter.files
-  flash: Uint8Array; // whole
-  record?: string;
-  language: string; // for a device that has none yet
-}
-
-/** The flash is that of the errand, after opening a record with that as the match in play. */
-export type Done = Answer & { flash: Uint8Array };
 
 export type ToWorker =
   | {
@@ -48,8 +32,7 @@ export type ToWorker =
   | { kind: "speed"; factor: number } // 1 is a Pico's; Infinity: nobody waits for the panel
   | { kind: "advance"; id: number; ms: number } // emulated time that passes at once; answered by "done"
   | { kind: "flash"; id: number } // answered by "flash"
-  | { kind: "replace"; id: number; flash: Uint8Array; on: boolean }
-  | { kind: "convert"; errand: Errand }; // to a worker that does nothing else; answered by "converted"
+  | { kind: "replace"; id: number; flash: Uint8Array; on: boolean };
 
 export interface Status {
   emulatedMs: number; // since the worker began, the time without power included
@@ -71,5 +54,4 @@ export type FromWorker =
   | { kind: "status"; status: Status }
   | { kind: "flash"; id: number; flash: Uint8Array }
   | { kind: "done"; id: number }
-  | { kind: "converted"; done: Done }
   | { kind: "fault"; message: string };

@@ -3,13 +3,12 @@
 import { FLASH_BYTES } from "../../machine/pico/chip/uf2";
 import { Machine } from "../../machine/pico/machine";
 import { loadCore } from "../../machine/pico/processor/core";
-import { run as convert } from "../games/convert";
 import type { FromWorker, ToWorker } from "./messages";
 import { Run } from "./run";
 
 type Message<Kind> = Extract<ToWorker, { kind: Kind }>;
 type Handlers = {
-  [Kind in Exclude<ToWorker["kind"], "start" | "convert">]: (run: Run, message: Message<Kind>) => void;
+  [Kind in Exclude<ToWorker["kind"], "start">]: (run: Run, message: Message<Kind>) => void;
 };
 
 const say = (message: FromWorker) => postMessage(message);
@@ -77,10 +76,6 @@ async function start(message: Message<"start">): Promise<{ run: Run; again: () =
 
 self.onmessage = async ({ data: message }: MessageEvent<ToWorker>) => {
   try {
-    if (message.kind === "convert") {
-      say({ kind: "converted", done: await convert(message.errand) });
-      return;
-    }
     if (message.kind === "start") {
       running = start(message);
       (await running).again();

@@ -1,45 +1,32 @@
-// Converting, as the page sees it: each errand has a worker of its own that is let go with it, since it takes the memory
-// of a second Pico (convert.ts). What it needs is fetched when it is needed first.
+// Converting, as the page sees it. What it needs is fetched when it is needed first.
 
-import { asset, worker } from "../assets";
+import { asset } from "../assets";
 import { loadPins } from "../board";
-import type { Done, Errand, FromWorker, ToWorker } from "../device/messages";
+import type { Answer, Errand } from "../convert/converter";
+import { painted } from "../moments";
+import { refereeProgram } from "../referee/program";
 
-type Needs = Pick<Errand, "parts" | "littlefs" | "files">;
+const MODULES = ["referee.files", "match.files", "converter.files"];
 
-let needs: Promise<Needs> | undefined;
+let needs: ReturnType<typeof load> | undefined;
 
-async function load(): Promise<Needs> {
-  const [core, rom, board, littlefs, files] = await Promise.all([
-    asset("core.wasm"),
-    asset("bootrom.bin"),
-    loadPins(),
+function load() {
+  return Promise.all([
+    refereeProgram(),
+    asset("micropython.wasm"),
     asset("littlefs.wasm"),
-    asset("converter.files"),
+    loadPins(),
+    Promise.all(MODULES.map(asset)),
   ]);
-  return { parts: { core, rom, board }, littlefs, files };
 }
 
-/** Runs an errand; throws with the reason if the converter itself fails. */
-export async function convert(errand: Omit<Errand, keyof Needs>): Promise<Done> {
+/** Does an errand. Throws with the reason if the converter itself fails. */
+export async function convert(errand: Errand): Promise<Answer> {
   needs ??= load();
   needs.catch(() => {
     needs = undefined; // the network may be back next time
   });
-  const hand = await worker("worker.js");
-  try {
-    const given = await needs;
-    const done = await new Promise<Done>((resolve, reject) => {
-      hand.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data.kind === "converted") resolve(data.done);
-        else if (data.kind === "fault") reject(new Error(data.message));
-      };
-      hand.onerror = (event) => reject(new Error(event.message || "the converter did not load"));
-      hand.postMessage({ kind: "convert", errand: { ...given, ...errand } } satisfies ToWorker);
-    });
-    if (done.kind === "failed") throw new Error(`the converter failed: ${done.text.trim()}`);
-    return done;
-  } finally {
-    hand.terminate();
-  }
+  const [program, wasm, littlefs, board, modules] = await needs;
+  await painted(); // that it is under way
+  return program.convert(wasm, modules, littlefs, board.file_system, errand);
 }

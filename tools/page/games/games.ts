@@ -6,8 +6,8 @@
 
 import { ask } from "../ask";
 import { asset } from "../assets";
+import type { Answer } from "../convert/converter";
 import type { Device } from "../device/device";
-import type { Done } from "../device/messages";
 import type { Survival } from "../keep/survival";
 import type { ForReferee } from "../referee/loader";
 import type { Views } from "../views";
@@ -157,7 +157,8 @@ export class Games {
     let isAgreed = false;
     for (;;) {
       const before = await this.#device.flash();
-      const done = await convert({ task: "open", flash: before.slice(), record, language: spoken() });
+      const flash = before.slice();
+      const done = await convert({ task: "open", flash, record, language: spoken() });
       if (done.kind === "fault") throw new GameFault(say("open.fault", { fault: faultOf(done) }));
       if (done.told.includes("kept") && !isAgreed) {
         if (!(await ask(say("open.ask"), say("open.yes")))) return this.#say("");
@@ -167,20 +168,25 @@ export class Games {
       if (now.some((byte, at) => byte !== before[at])) continue; // the device went on meanwhile
       const lacks = lacksOf(done);
       const told = lacks ? `${afterwards} ${say("open.lacks", { lacks })}` : afterwards;
-      await this.#survival.replace(done.flash, told);
+      await this.#survival.replace(flash, told);
       toTheDevice(this.#views);
       return;
     }
   }
 
-  /** What the converter makes of a board or a record for the referee, who may be here before the device. */
-  async #converted(task: "board" | "record", record?: string): Promise<string> {
-    this.#wake();
-    const flash = await Promise.race([this.#device.flash(), this.#survival.elsewhere]);
-    if (!flash) throw new GameFault(say("tab.first"));
+  /** What the converter makes of a board or a record; without one of the match on the device. */
+  async #converted(task: "board" | "record" | "replay", record?: string): Promise<string> {
+    const flash = record === undefined ? await this.#flash() : undefined;
     const done = await convert({ task, flash, record, language: spoken() });
     if (done.kind === "fault") throw new GameFault(`${faultOf(done)}.`);
     return done.text;
+  }
+
+  async #flash(): Promise<Uint8Array> {
+    this.#wake();
+    const flash = await Promise.race([this.#device.flash(), this.#survival.elsewhere]);
+    if (!flash) throw new GameFault(say("tab.first"));
+    return flash;
   }
 
   async #share(): Promise<void> {
@@ -196,6 +202,7 @@ export class Games {
       about: say("share.about"),
       link: address.href,
       record: done.text,
+      page: () => this.#converted("replay", done.text),
     });
   }
 
@@ -220,12 +227,12 @@ export class Games {
 }
 
 /** What is wrong, in the page's language where it has words for it; else as the command says it. */
-function faultOf({ told, text }: Done): string {
+function faultOf({ told, text }: Answer): string {
   return told[0] ? say(`fault.${told[0]}` as Word) : text;
 }
 
 /** What was left out, in the page's language; "" if nothing was. */
-function lacksOf({ told }: Done): string {
+function lacksOf({ told }: Answer): string {
   const names = told.filter((word) => word !== "kept");
   return names.map((word) => say(`lacks.${word}` as Word)).join(", ");
 }

@@ -10,10 +10,12 @@ export interface Linked {
   readonly about: string;
   readonly link: string;
   readonly record?: string;
+  /** The page that shows it turn by turn, for a file. Throws with a sentence. */
+  page?(): Promise<string>;
 }
 
 /** Shows it until it is closed. */
-export function share({ title: heading, about: told, link, record }: Linked): Promise<void> {
+export function share({ title: heading, about: told, link, record, page }: Linked): Promise<void> {
   const dialog = document.createElement("dialog");
   dialog.id = "link-dialog";
   dialog.className = "question";
@@ -38,6 +40,18 @@ export function share({ title: heading, about: told, link, record }: Linked): Pr
     ...(record === undefined
       ? []
       : [button("link-save", say("link.save"), () => save(record, "match.trivet", "text/plain"))]),
+    ...(page === undefined
+      ? []
+      : [
+          button("link-page", say("link.page"), () =>
+            page().then(
+              (text) => save(text, "match.html", "text/html"),
+              (fault: Error) => {
+                said.textContent = fault.message;
+              },
+            ),
+          ),
+        ]),
     ...("share" in navigator ? [button("link-send", say("link.send"), () => send(heading, link))] : []),
     button("link-copy", say("link.copy"), async () => {
       const isCopied = await copy(link);

@@ -1,8 +1,8 @@
 // The device's files while a match is played on the board: taken off its flash, whose device is switched off meanwhile,
 // and put back whenever something was confirmed. So the match is the device's own, on whichever of the two it goes on.
 
-import { Files } from "../../machine/pico/files/littlefs";
-import type { Content } from "../referee/engine";
+import { Files, StorageError } from "../../machine/pico/files/littlefs";
+import type { Content } from "../referee/python";
 
 /** A device's flash that is lent to the board. */
 export interface Lent {
@@ -25,7 +25,7 @@ export class DeviceFiles {
     private readonly lent: Lent,
     module: WebAssembly.Module,
   ) {
-    this.#files = new Files(module, lent.flash, lent.start);
+    this.#files = mounted(module, lent.flash, lent.start);
     this.#known = new Map(this.#read(""));
   }
 
@@ -64,6 +64,16 @@ export class DeviceFiles {
       const content = this.#files.read(path);
       return content ? [[path, content.slice()]] : [];
     });
+  }
+}
+
+/** The storage in the flash; an empty one where the device would make one as well. */
+function mounted(module: WebAssembly.Module, flash: Uint8Array, start: number): Files {
+  try {
+    return new Files(module, flash, start);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return new Files(module, flash, start, true);
   }
 }
 

@@ -37,7 +37,7 @@ from trivet.engine.state import LOST
 from trivet.history.names import LETTERS
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
-from trivet.store.archive import Archive
+from trivet.store.archive import FOLDER, Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL
 from trivet.store.journal import Journal
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Any
 
-ARCHIVE = "past"
 MOST_NAMED = 3  # tiles that still fit
 _PHASES = {
     phases.SETUP: "setup",
@@ -83,7 +82,7 @@ class Playing:
         session.load()
         session.put_back()  # a turn that was only open again is closed as it was
         settings.set("referee", 1)
-        self.controller = Controller(session, settings, lambda: Archive(ARCHIVE), localtime)
+        self.controller = Controller(session, settings, lambda: Archive(FOLDER), localtime)
         self.face = Face(self.controller, say)
         self.match = self.controller.match
         self._setup = None

@@ -7,13 +7,13 @@ import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript";
 import { Engine } from "../referee/engine";
+import { Python } from "../referee/python";
 
 const packed = process.argv.slice(2).map((path) => new Uint8Array(readFileSync(path)));
-const engine = await Engine.start(loadMicroPython, packed);
-engine.python.runPython("from page.referee.judge import judge, moves");
+const python = await Python.start(loadMicroPython, packed);
+const engine = new Engine(python);
+python.run("from page.referee.judge import judge, moves");
 for await (const line of createInterface({ input: process.stdin })) {
   const [what, asked] = JSON.parse(line);
-  const given = what === "do" ? JSON.stringify(asked) : asked;
-  const answer = engine.python.globals.get(what)(given);
-  console.log(JSON.stringify(what === "do" ? JSON.parse(answer) : answer));
+  console.log(JSON.stringify(what === "do" ? engine.do(asked[0], ...asked.slice(1)) : python.call(what, asked)));
 }

@@ -1,15 +1,15 @@
 // The referee in the page: its program and its engine come when it is opened first, or with the page whose address asks
 // for it; its question stands in the address behind #ask=, and is remembered for the next time.
 
-import { asset, jsonAsset, program, style } from "../assets";
+import { asset, jsonAsset, style } from "../assets";
 import { decoded } from "../games/links";
 import { save, share } from "../games/share";
 import { DeviceFiles, type Lent } from "../match/files";
 import { painted } from "../moments";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
-import type { Begin } from "./entry";
 import type { Boards, Host } from "./host";
+import { refereeProgram } from "./program";
 import type { RefereePage } from "./referee";
 
 const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
@@ -38,7 +38,7 @@ export type Coming = ReturnType<typeof fetchReferee>;
 /** Asks for all that the referee is made of. */
 export function fetchReferee() {
   const coming = Promise.all([
-    program<Begin>("referee.js", "referee"),
+    refereeProgram(),
     asset("micropython.wasm"),
     asset("referee.files"),
     jsonAsset<Words>("referee-words.json"),
@@ -146,9 +146,9 @@ export class RefereeLoader {
     document.body.append(waiting);
     try {
       this.coming ??= fetchReferee();
-      const [[begin, wasm, modules, words], given] = await Promise.all([this.coming, this.given]);
+      const [[program, wasm, modules, words], given] = await Promise.all([this.coming, this.given]);
       learn(words);
-      const page = await begin(wasm, modules, {
+      const page = await program.begin(wasm, modules, {
         ...given,
         words: known(),
         language: spoken(),

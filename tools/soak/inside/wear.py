@@ -12,6 +12,7 @@ import sys
 import vfs
 
 from tools.fakes.flash import Flash, mount
+from trivet.store.archive import FOLDER as PAST
 from trivet.store.archive import Archive
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal
@@ -30,7 +31,7 @@ def evening() -> int:
     """Plays; gives the number of turns."""
     journal = Journal(FOLDER + JOURNAL_FILE, Witness(FOLDER + "witness"))
     settings = Settings(FOLDER + SETTINGS_FILE)
-    archive = Archive(FOLDER + "past")
+    archive = Archive(FOLDER + PAST)
     settings.load()
     list(journal.load())
     journal.settle()

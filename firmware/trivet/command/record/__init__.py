@@ -4,7 +4,6 @@ reading.parse makes a Record of the text and writing.write a text of the Record.
 whether a match can have gone like that, replay.py finds out. Players are numbers from 0, tiles and parameters those of
 the engine. write(parse(text)) is the text in its usual form, parse(write(record)) the record.
 
-These modules and those that they need, down from replay.py, run on MicroPython as they are: the web page opens records
-on the device by them. So there are no regular expressions here, no data classes and nothing else that it lacks, and a
-record can be read and written a line at a time (reading.by_lines, writing.lines), since there is no room for all of it.
+These modules and those that they need, down from replay_page, run on MicroPython as they are: the web page opens and
+shares records by them. So there are no regular expressions here, no data classes and nothing else that it lacks.
 """

@@ -33,7 +33,7 @@ from .statements import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Sequence
 
     from .statements import Statement
 
@@ -55,14 +55,14 @@ _AFTER_NAME = ("draws", "passes", "runs", "opens", "is")
 
 def parse(text: str) -> "Record":
     """The record in a text. Raises Fault."""
-    return _whole(lines_in((text,), remarks=True), 0)
+    return parse_part(_lines(text), 0)
 
 
 def split(text: str) -> "list[tuple[list[str], int]]":
     """The records that stand in a text one after the other, one at least: the lines of each, and how many there are
     before it.
     """
-    lines = list(lines_in((text,), remarks=True))
+    lines = _lines(text)
     starts = [0] + [at for at, line in enumerate(lines) if _is_title(line)][1:]  # what stands before is at fault
     ends = starts[1:] + [len(lines)]
     return [(lines[start:end], start) for start, end in zip(starts, ends, strict=True)]
@@ -70,12 +70,14 @@ def split(text: str) -> "list[tuple[list[str], int]]":
 
 def parse_part(lines: "Sequence[str]", before: int) -> "Record":
     """One of the records that split() gives. Raises Fault."""
-    return _whole(lines, before)
-
-
-def _whole(lines, before):
-    read = by_lines(lines, before, remarks=True)
-    read.statements = tuple(read.statements)
+    numbered = enumerate(lines, before + 1)
+    header = {}
+    remarks = _Remarks()
+    _parse_header(numbered, before + 1, header, remarks)
+    read = Record(header["edition"], header["tiles"], header["players"], (), list(header["players"]))
+    read.statements = tuple(_parse_lines(numbered, header, read.names, remarks))
+    read.date, read.place = header.get("date", ""), header.get("place", "")
+    read.notes, read.below = remarks.notes, tuple(remarks.above)
     return read
 
 
@@ -85,43 +87,9 @@ def parse_line(text: str, number: int, names: "list[str]", set_size: int) -> "Se
     return _with_notes(_parse_statement(line, names, set_size), line, []) if line.more else []
 
 
-def lines_in(pieces: "Iterable[str]", remarks: bool = False) -> "Iterator[str]":
-    """Yields the lines of a text that comes in pieces, with one kind of space. Where nobody wants the remarks, only the
-    sign is kept of one that is not over yet, with the first letter of what it says: comments need no room.
-    """
-    rest = ""
-    for piece in pieces:
-        text = rest + patterns.spaced(piece)
-        end = len(text) - text.endswith("\r")  # which may be half of an end of line
-        lines = text[:end].replace("\r\n", "\n").replace("\r", "\n").split("\n")
-        rest = lines.pop()
-        yield from lines
-        comment = -1 if remarks else rest.find("#")
-        rest = rest[: comment + 1] + _first_letter(rest[comment + 1 :]) if comment >= 0 else rest
-        rest += text[end:]
-    yield from rest.replace("\r", "\n").split("\n")
-
-
-def _first_letter(remark):
-    """What is left of a remark by which it still says something, if it does."""
-    for sign in remark:
-        if sign.strip() and is_printable(sign):
-            return sign
-    return ""
-
-
-def by_lines(lines: "Iterable[str]", before: int = 0, remarks: bool = False) -> "Record":
-    """The record in these lines, before which there are so many others; they are read when its statements are asked
-    for, and only then are its date, its place and its remarks all known: if nobody wants them, their number. Raises
-    Fault, then too.
-    """
-    numbered = enumerate(lines, before + 1)
-    header = {}
-    kept = _Remarks() if remarks else _Unkept()
-    _parse_header(numbered, before + 1, header, kept)
-    read = Record(header["edition"], header["tiles"], header["players"], (), list(header["players"]))
-    read.statements = _parse_statements(numbered, header, read, kept)
-    return read
+def _lines(text):
+    """The lines of a text, with one kind of space."""
+    return patterns.spaced(text).replace("\r\n", "\n").replace("\r", "\n").split("\n")
 
 
 class _Remarks:
@@ -146,29 +114,6 @@ class _Remarks:
         if notes:
             self.notes[name] = notes
 
-    def tell(self, read):
-        """Gives the record what has been read about no statement."""
-        read.notes, read.below = self.notes, tuple(self.above)
-
-
-class _Unkept:
-    """The remarks of a record that is read where they have no room: how many say something."""
-
-    def __init__(self):
-        self.count = 0
-
-    def take(self, line):
-        self.count += bool(line.remark)
-
-    def wait(self, line):
-        self.take(line)
-
-    def tag(self, _name, line):
-        self.take(line)
-
-    def tell(self, read):
-        read.unkept = self.count
-
 
 _title = patterns.words(_FORMAT)
 
@@ -178,34 +123,27 @@ def _is_title(text):
     return _title(text, patterns.run(text, 0, " ")) >= 0
 
 
-def _parse_header(numbered, number, header, kept):
+def _parse_header(numbered, number, header, remarks):
     """Reads the title and the tags, from the line with this number on, and no line behind them."""
     for number, text in numbered:
         line = Line(number, text)
         if not line.more:
-            kept.wait(line)
+            remarks.wait(line)
             continue
         if "title" not in header:
             header["title"] = _parse_title(line)
-            kept.tag("title", line)
+            remarks.tag("title", line)
         elif line.accept(_lost) is not None:
             if "missing" in header:
                 raise line.fault("missing: has been told already", 0)
             header["missing"] = line  # which is read once the set is known
-            header["missing notes"] = kept.take(line)
-        elif not _accept_tag(line, header, kept):
+            header["missing notes"] = remarks.take(line)
+        elif not _accept_tag(line, header, remarks):
             raise line.expected(_missing(header))
         elif not _missing(header):
             return
     expected = _missing(header) if "title" in header else f'"{TITLE}"'
     raise RecordFault(number, 1, f"expected {expected}, found the end of the record")
-
-
-def _parse_statements(numbered, header, read, kept):
-    """Yields what is said on the lines that are left, and tells the record what it says besides."""
-    yield from _parse_lines(numbered, header, read.names, kept)
-    read.date, read.place = header.get("date", ""), header.get("place", "")
-    kept.tell(read)
 
 
 def _with_notes(statements, line, above):
@@ -215,7 +153,7 @@ def _with_notes(statements, line, above):
     return statements
 
 
-def _parse_lines(numbered, header, names, kept):
+def _parse_lines(numbered, header, names, remarks):
     lost = header.pop("missing", None)
     if lost:
         found = _parse_missing(lost, names, header["tiles"])
@@ -227,18 +165,18 @@ def _parse_lines(numbered, header, names, kept):
             raise Fault("this text holds more than one match, and one is taken at a time: give each a file of its own")
         line = Line(number, text)
         if not line.more:
-            kept.wait(line)
+            remarks.wait(line)
             continue
         if line.accept(_lost) is not None:
             if told:
                 raise line.fault('expected one missing: before all that happened; later it is "missing 2-3-4"', 0)
             found = _parse_missing(line, names, header["tiles"])
-        elif _accept_tag(line, header, kept):
+        elif _accept_tag(line, header, remarks):
             continue
         else:
             found = _parse_statement(line, names, header["tiles"])
         told = True
-        found[0].notes = kept.take(line)
+        found[0].notes = remarks.take(line)
         yield from found
 
 
@@ -261,12 +199,12 @@ _tag = patterns.either([f"{tag}:" for tag in _TAGS + _ASIDE])
 _lost = patterns.words("missing:")
 
 
-def _accept_tag(line, header, kept):
+def _accept_tag(line, header, remarks):
     """Takes in what the line tells of the whole record; False if it tells something else."""
     tag = line.accept(_tag)
     if tag:
         _parse_tag(line, tag[:-1], header)
-        kept.tag(tag[:-1], line)
+        remarks.tag(tag[:-1], line)
     return tag is not None
 
 

@@ -7,7 +7,7 @@ from .. import notation
 from ..faults import RecordFault
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
     from typing import Self
 
 TITLE = "trivet record 1"
@@ -198,13 +198,11 @@ class Left(Statement):
 
 class Record:
     """A whole record: the edition's place in the engine's list, the size of the set, the names of the players who
-    begin, what happened. `statements` are a tuple; of one that is read or made line by line an iterator, which goes
-    through them once. `names` are those of all players, by their numbers; of such a one those who join come to them
-    with the statement that tells it.
+    begin, what happened. `names` are those of all players, by their numbers, with those
+    who join.
 
     `date` is the day, as 2026-11-28, and `place` where it was played, both "" where nothing is said. `notes` are the
     remarks about the title and the tags, by "title" and the tag's name, and `below` those behind all that happened.
-    `unkept` is how many more the text has that were read without being kept.
     """
 
     def __init__(
@@ -212,7 +210,7 @@ class Record:
         edition: int,
         set_size: int,
         players: "tuple[str, ...]",
-        statements: "Iterable[Statement]",
+        statements: "tuple[Statement, ...]",
         names: "list[str] | None" = None,
     ):
         self.edition = edition
@@ -223,7 +221,6 @@ class Record:
         self.date = self.place = ""
         self.notes: dict[str, Notes] = {}
         self.below: tuple[tuple[int, str], ...] = ()
-        self.unkept = 0
 
     def header(self) -> "Record":
         """The same record, in which nothing has happened yet; with the remarks about its beginning."""

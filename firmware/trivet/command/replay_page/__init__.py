@@ -1,4 +1,5 @@
-"""A match as a page that shows it turn by turn: one HTML file, which needs nothing else.
+"""A match as a page that shows it turn by turn: one HTML file, which needs nothing else. It is made on
+MicroPython too, in the converter of the web page.
 
 Its score sheet is a table with a row for each step of the course (sheet.py), and its script reads what it shows from
 there: `data-round` is the board, `data-where` the step in words. Each round has a drawing with all its tiles; each tile
@@ -15,12 +16,12 @@ from base64 import b64encode
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from trivet.command import drawing, replay, sheet
 from trivet.command.faults import Fault
 from trivet.command.record.statements import Left, Round, Turn
 from trivet.engine import tiles
+from trivet.micropython import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +96,7 @@ def page(course: "Course") -> str:
         raise Fault(replay.NO_BOARD)
     style, script = ((_HERE / f"page.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
     policy = f"default-src 'none'; style-src {_hash(style)}; script-src {_hash(script)}; base-uri 'none'"
-    totals = ("" if at >= len(course.match.totals) else course.match.totals[at] for at in range(len(names)))
+    totals = sheet.totals_told(names, course.match.totals)
     doubts = "".join(f"<li>{escape(doubt)}</li>" for doubt in sheet.doubts_told(course))
     return _PAGE.format(
         policy=policy,
@@ -106,8 +107,7 @@ def page(course: "Course") -> str:
         last=len(steps) - 1,
         result=escape(sheet.result(course)),
         totals="".join(
-            f"<li><span>{escape(name)}</span> <b>{total}</b> <i></i></li>\n"
-            for name, total in zip(names, totals, strict=True)
+            f"<li><span>{escape(name)}</span> <b>{totals[at]}</b> <i></i></li>\n" for at, name in enumerate(names)
         ),
         heads="".join(f'<th scope="col">{escape(name)}</th>' for name in names),
         rows="".join(_row(course, step, at) for at, step in enumerate(steps)),
@@ -133,7 +133,6 @@ def _row(course, step, at):
     else:
         number, player, did, scored = sheet.row(names, step)
     told = "; ".join(text for text in (scored, sheet.end_of_round(course, step)) if text)
-    totals = [*map(str, step.totals), *[""] * (len(names) - len(step.totals))]
     return _ROW.format(
         round=max(1, step.round),
         where=_where(step),
@@ -144,7 +143,7 @@ def _row(course, step, at):
         did=escape(did),
         remarks="".join(f' <span class="remark">({escape(text)})</span>' for text in _remarks(statement)),
         scored=escape(told),
-        totals="".join(f"<td>{total}</td>" for total in totals),
+        totals="".join(f"<td>{total}</td>" for total in sheet.totals_told(names, step.totals)),
     )
 
 
