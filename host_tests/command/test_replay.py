@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 
-from trivet.command import replay, sheet
+from trivet.command import replay, sheet_json
 from trivet.command.record import reading, writing
 from trivet.engine import events
 
@@ -395,7 +395,7 @@ def scored_rows(round_):
 @given(matches)
 @example(kept(random.Random(946760189), 160))  # a count takes back that somebody was out, and the bonus
 def test_all_lines_of_a_sheet_add_up_to_the_totals(log):
-    found = sheet.as_json(replay.play(reading.parse(writing.write(replay.record_of(log)))))
+    found = sheet_json.as_json(replay.play(reading.parse(writing.write(replay.record_of(log)))))
     begun = events.match_of(log[0])[2]
     totals = {name: 0 if player < begun else None for player, name in enumerate(found["players"])}
     rows = [row for round_ in found["rounds"] for row in scored_rows(round_)]
@@ -411,7 +411,7 @@ def test_the_sheet_tells_how_each_round_ended():
     ends = set()
     for seed in range(60):
         log = kept(random.Random(seed), 160)
-        found = sheet.as_json(replay.play(replay.record_of(log))) if log else {"rounds": []}
+        found = sheet_json.as_json(replay.play(replay.record_of(log))) if log else {"rounds": []}
         for round_ in found["rounds"][:-1]:
             assert round_["end"] in ("out", "blocked") and (round_["out"] is None) == (round_["end"] == "blocked")
         ends |= {round_["end"] for round_ in found["rounds"]}

@@ -9,7 +9,7 @@ from host_tests.app.entered import entered
 from host_tests.machine import keyed
 from tools.pictures.reading import find_text
 from tools.scripts.by_keys import a_round
-from trivet.command import journals, replay, sheet
+from trivet.command import journals, replay, sheet_json
 from trivet.command.record import reading, writing
 from trivet.engine import phases
 from trivet.engine.rulebooks.editions import EDITIONS
@@ -17,7 +17,9 @@ from trivet.ui.words import number
 
 
 def sheet_of(contents):
-    return sheet.as_json(replay.play(reading.parse(writing.write(replay.record_of(contents.events, contents.names)))))
+    return sheet_json.as_json(
+        replay.play(reading.parse(writing.write(replay.record_of(contents.events, contents.names))))
+    )
 
 
 # On the host all of them are entered in each run (host_tests/app/test_by_keys.py).

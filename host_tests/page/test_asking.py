@@ -291,6 +291,8 @@ def test_it_lies_whatever_comes_next(event):
     getattr(referee, event[0])(*event[1:])
     assert referee.table.laid[3:] == [laid]
     assert bool(referee.just_laid()) == (event[0] == "turn")
+    if referee.entered:
+        referee.undo()  # takes the number away
     referee.undo()
     assert len(referee.table.laid) == 3
 
@@ -445,6 +447,20 @@ def test_undo_and_redo_are_told():
         told = answers.told(referee)
         seen.append((told["undo"], told["redo"], told["count"]))
     assert seen == [(True, False, 4), (True, True, 3), (False, True, 0), (False, True, 0), (True, True, 3)]
+
+
+def test_undo_takes_away_the_numbers_that_are_typed_before_a_tile_that_lies():
+    referee = Referee()
+    typed(referee, "55")
+    assert answers.told(referee)["undo"]
+    referee.undo()
+    assert not referee.entered and not answers.told(referee)["undo"]
+    referee = with_board(THREE)
+    typed(referee, "25")
+    referee.undo()
+    assert not referee.entered and answers.told(referee)["count"] == 3 and not referee.table.can_redo
+    referee.undo()
+    assert answers.told(referee)["count"] == 0
 
 
 # ---- the order in which tiles were laid

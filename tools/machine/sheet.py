@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tools.machine.facts import JOURNAL_FILE
 from tools.machine.flashfs import read_file
-from trivet.command import journals, replay, sheet
+from trivet.command import journals, replay, sheet_table
 from trivet.command.faults import Fault
 
 
@@ -26,7 +26,7 @@ def from_flash(path: str | Path) -> tuple[str, list[int]]:
         return "no match was begun", []
     course = replay.play(found)
     left_out = f"\n{contents.damaged} damaged bytes follow" if contents.damaged else ""
-    return sheet.as_text(course) + left_out, course.match.totals
+    return sheet_table.as_text(course) + left_out, course.match.totals
 
 
 if __name__ == "__main__":

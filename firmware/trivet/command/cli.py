@@ -14,7 +14,21 @@ import sys
 from trivet.engine import tiles
 from trivet.engine.rulebooks import match_rules
 
-from . import drawing, editions, files, journals, lines, links, parameters, replay, replay_page, requests, room, sheet
+from . import (
+    drawing,
+    editions,
+    files,
+    journals,
+    lines,
+    links,
+    parameters,
+    replay,
+    replay_page,
+    requests,
+    room,
+    sheet_json,
+    sheet_table,
+)
 from .faults import Fault, RecordFault, in_a_line
 from .record import reading, writing
 from .silent import in_record, in_simulation
@@ -306,9 +320,9 @@ def _replay(options):
             status = _tell(options, fault)
             continue
         if options.json:
-            _print(json.dumps(sheet.as_json(course)))
+            _print(json.dumps(sheet_json.as_json(course)))
         else:
-            _print(between + sheet.as_text(course))
+            _print(between + sheet_table.as_text(course))
             between = "\n"
         for line, why in in_record(course.record):
             _complain(f"{_name(options.file)}: line {line}: {why}", _DONE)

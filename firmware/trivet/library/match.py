@@ -8,7 +8,7 @@ from trivet.command.faults import Fault, RecordFault, shown
 from trivet.command.player import Player
 from trivet.command.record import reading, writing
 from trivet.command.record.statements import Missing, Option, Record, Statement
-from trivet.command.sheet import as_json
+from trivet.command.sheet_json import as_json
 from trivet.command.spelling import usual
 from trivet.engine import phases, tiles
 from trivet.engine.rulebooks.match_rules import Rules

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from trivet.command import replay, sheet
+from trivet.command import replay, sheet_json
 from trivet.command.record import reading
 from trivet.engine.rulebooks import editions, sources
 
@@ -66,7 +66,7 @@ class Game:
         """The command gives exactly this sheet."""
         course = replay.play(self.record)
         text = self.played.splitlines()
-        told = sheet.as_json(course)
+        told = sheet_json.as_json(course)
         scored = _rows(told)
         for line, row in zip(self.lines, scored, strict=True):
             played = text[row["line"] - 1]

@@ -45,7 +45,7 @@ def told(referee: "Referee") -> dict:
     told = table.changed()
     told["marks"], told["answer"] = answer(referee)
     told["focus"] = referee.cell or told["answer"].get("best")
-    told["undo"], told["redo"] = table.can_undo, table.can_redo
+    told["undo"], told["redo"] = table.can_undo or bool(referee.entered), table.can_redo
     told["edition"], told["tiles"] = EDITIONS[referee.place].id, table.set_size
     told["count"] = len(table.laid)
     return told

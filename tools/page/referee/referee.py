@@ -233,9 +233,10 @@ class Referee:
         self._begin([], set_size, ())
 
     def undo(self) -> None:
-        """The board as it was before its last change."""
-        self.table.undo()
-        self._keep_the_hand()
+        """Without the numbers that are typed; else the board as it was before its last change."""
+        if not self.entered:
+            self.table.undo()
+            self._keep_the_hand()
         self._forget()
 
     def redo(self) -> None:
