@@ -98,6 +98,15 @@ def test_what_is_offered_is_what_is_booked(begun):
     assert begun("take")["booked"] == offer and begun.totals == [15, 9]
 
 
+def test_the_places_of_a_tile_pay_what_the_turn_would_bring_after_its_draws(begun):
+    begun("draw")
+    begun("draw")
+    begun.type("455")
+    assert {points for *_, points in begun.told["answer"]["places"]} == {4}
+    begun("touch", *begun.told["answer"]["places"][0][:2])
+    assert begun("take")["booked"][0] == "Ben +4"
+
+
 def test_a_tap_on_another_place_moves_the_tile_on_trial(begun):
     begun.lay("455")
     before = begun.asking.playing._trial()

@@ -100,6 +100,7 @@ class Playing:
             self._ask(name, given)
         else:
             getattr(self, name)(*given)
+        self.referee.spent = scoring.of_draws(self.match.rules, self.draws)
 
     def _ask(self, name, given):
         """An event of the referee. A number after one that was filled in takes its place."""

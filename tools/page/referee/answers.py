@@ -206,10 +206,13 @@ def _order(table) -> "Answer":
 
 
 def _moves(referee, digits) -> list:
-    """The moves of one tile; none of one that the set lacks."""
+    """The moves of one tile, each with what the whole turn pays there; none of one that the set lacks."""
     position = referee.table.position
     tile = notation.find(digits, position.set_size)
-    return [] if tile == tiles.NONE else position.moves([tile])
+    moves = [] if tile == tiles.NONE else position.moves([tile])
+    for move in moves:
+        move[4] += referee.spent
+    return moves
 
 
 def _marks(moves: list, best: bool = False) -> str:

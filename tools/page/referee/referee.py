@@ -39,6 +39,7 @@ class Referee:
         self.asked: Digits | None = None  # the digits of the tile that is asked about, as it lies
         self.cell: Cell | None = None  # the cell that was touched
         self.hand: list[int] = []
+        self.spent = 0  # points that the turn has cost before its tile, 0 or less: places pay so much less
         self._aside: tuple | None = None  # (cell, asked) of a trial during which a tile of the board was touched
 
     def _forget(self):
