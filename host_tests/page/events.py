@@ -7,7 +7,21 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from . import tables
 from .tables import digits_of
 
-BARE = ("erase", "erase", "turn", "elsewhere", "here", "lay", "lay", "take_off", "undo", "undo", "redo", "whole")
+BARE = (
+    "erase",
+    "erase",
+    "turn",
+    "elsewhere",
+    "here",
+    "lay",
+    "lay",
+    "take_off",
+    "undo",
+    "undo",
+    "redo",
+    "whole",
+    "larger",
+)
 KINDS = ("digit", "digit", "digit", "tile", "touch", "touch", "touch", "try_at", "look", "drop", "show", "step") + (
     ("bare",) * 4 + ("move",) * 4 + ("rare",)
 )

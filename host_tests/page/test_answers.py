@@ -344,6 +344,17 @@ def test_a_mirror_tile_may_lie_where_the_set_has_it(set_size, kind):
     assert told.get("why") == ("no-such-tile" if set_size == 56 else None)
 
 
+def test_the_board_goes_on_with_the_set_that_has_a_mirror_tile_and_undo_goes_back():
+    referee = with_board([[0, 0, "012"]], 56)
+    referee.try_at(1, 0, (1, 0, 4))
+    referee.larger()
+    told = answers.told(referee)
+    assert (told["tiles"], told["count"], told["answer"]["kind"], tuple(told["focus"])) == (76, 1, "legal", (1, 0))
+    referee.undo()
+    told = answers.told(referee)
+    assert (told["tiles"], told["count"]) == (56, 1)
+
+
 @pytest.mark.parametrize(
     ("digits", "against", "edges"),
     [

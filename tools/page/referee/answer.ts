@@ -259,7 +259,7 @@ function illegal(found: Illegal, told: Told, act: Actions): Shown {
   return {
     elements: [
       head(cross(), title, reason, make("p.agree", {}, say("referee.same"))),
-      actions(next, turn(act), share(act)),
+      actions(...larger(found, told, act), next, turn(act), share(act)),
     ],
     spoken: sentences(title, heard, say("referee.same")),
   };
@@ -279,12 +279,18 @@ function whyNot({ why: code, against, edges, digits }: Illegal, told: Told): [se
 }
 
 /** A tile that the set lacks: of the standard one it is a mirror tile of the other. */
-function noSuchTile(digits: Digits, { tiles }: Told): string {
-  const text = say("referee.no.no-such-tile", { tiles });
+function noSuchTile(digits: Digits, told: Told): string {
+  const text = say("referee.no.no-such-tile", { tiles: told.tiles });
   const [a, b, c] = digits;
-  return tiles === 56 && Math.max(...digits) <= 5
-    ? `${text} ${say("referee.mirror", { tile: nameOf([a, c, b]) })}`
-    : text;
+  return isMirror(digits, told) ? `${text} ${say("referee.mirror", { tile: nameOf([a, c, b]) })}` : text;
+}
+
+const isMirror = (digits: Digits, { tiles }: Told): boolean => tiles === 56 && Math.max(...digits) <= 5;
+
+/** What goes on with the set that has such a tile; a match has the set that it began with. */
+function larger({ why, digits }: { why: string; digits: Digits }, told: Told, act: Actions): HTMLElement[] {
+  if (why !== "no-such-tile" || !isMirror(digits, told) || told.match) return [];
+  return [button(say("referee.larger"), () => act.event("larger"), "main larger")];
 }
 
 // --- tiles, cells, figures, hands -----------------------------------------------------------------------------
@@ -446,7 +452,9 @@ function plain(found: Answer, told: Told, act: Actions): Shown {
   if (found.kind === "nowhere") {
     const title = say("referee.nowhere", { tile: nameOf(found.digits) });
     const text = found.why === "no-such-tile" ? noSuchTile(found.digits, told) : say(`referee.no.${found.why}` as Word);
-    return { elements: [head(cross(), title, text), questions(act)], spoken: sentences(title, text) };
+    const next = questions(act);
+    next.prepend(...larger(found, told, act));
+    return { elements: [head(cross(), title, text), next], spoken: sentences(title, text) };
   }
   if (found.kind === "lies") {
     const title = say("referee.lies", { tile: nameOf(found.digits) });

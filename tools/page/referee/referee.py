@@ -233,6 +233,12 @@ class Referee:
         """Takes all tiles off the board, and begins with this set."""
         self._begin([], set_size, ())
 
+    def larger(self) -> None:
+        """The same board and question with the set of 76."""
+        asked, cell = self.asked, self.cell
+        self._begin(self.table.laid, tiles.EXCEL, self.table.missing)
+        self.asked, self.cell = asked, cell
+
     def undo(self) -> None:
         """Without the numbers that are typed; else the board as it was before its last change."""
         if not self.entered:
