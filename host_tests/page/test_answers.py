@@ -344,6 +344,22 @@ def test_a_mirror_tile_may_lie_where_the_set_has_it(set_size, kind):
     assert told.get("why") == ("no-such-tile" if set_size == 56 else None)
 
 
+@pytest.mark.parametrize(
+    ("digits", "none"),
+    [
+        ("012", ("no.fits", "0-1-2", "0-1, 1-2, 2-0")),
+        ("333", ("no.fits", "3-3-3", "3-3")),
+        ("015", ("no.corner", "0-1-5")),
+    ],
+)
+def test_a_tile_that_fits_nowhere_is_told_why(digits, none):
+    round_a_corner = [[0, 0, "555"], [1, 0, "550"], [2, 0, "005"], [0, 1, "455"], [1, 1, "544"]]
+    referee = with_board(round_a_corner if digits == "015" else BESIDE_555)
+    referee.tile([int(digit) for digit in digits])
+    told = answer(referee)
+    assert (told["kind"], told["places"], told["none"]) == ("places", [], none)
+
+
 def test_the_board_goes_on_with_the_set_that_has_a_mirror_tile_and_undo_goes_back():
     referee = with_board([[0, 0, "012"]], 56)
     referee.try_at(1, 0, (1, 0, 4))
@@ -422,6 +438,8 @@ def test_the_places_of_a_tile_are_its_moves(rng):
             met.add(told["kind"])
             if plain.tile_of(text) in tables.left(referee):
                 moves = moved(referee, [text])
+                assert ("none" in told) == (not moves)
+                told.pop("none", None)
                 expected = {"kind": "places", "digits": tuple(digits_of(text)), "places": moves, "best": best(moves)}
                 assert told == expected
                 names = tables.classes(marks)

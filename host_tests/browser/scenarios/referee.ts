@@ -336,7 +336,7 @@ async function byTaps(world: World) {
   same("the question behind the link", await question(there), await question(referee));
   await there.tab.close();
   await type("012");
-  await referee.answers("places", "It fits nowhere");
+  await referee.answers("places", "fits nowhere: no free edge");
   await referee.tapCell(-1, 0);
   await referee.answers("illegal", "0-1-2 does not fit here", "Its 0 comes to lie at a 5");
   same("what lies after a tap where it does not fit", (await referee.seen()).tiles, ["555", "554"]);

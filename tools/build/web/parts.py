@@ -101,6 +101,7 @@ _OF_THE_ENGINE = (
     "__init__", "board", "codes", "figures", "grid", "lattice", "limits", "scoring", "tiles",
     "rulebooks/__init__", "rulebooks/editions", "rulebooks/match_rules", "rulebooks/rules", "rulebooks/sources",
 )  # fmt: skip
+_OF_THE_DEVICE = ("app/__init__", "app/map/__init__", "app/map/ranked_places", "micropython")
 _OF_THEREFEREE = ("__init__", "drawing", "faults", "notation", "permalink", "position")
 _OF_JUDGE = ("names", "options", "parameters", "requests", "spelling", "strict_json")
 _OF_JUDGE_IN_THE_ENGINE = ("events", "hands", "judging", "phases", "state")
@@ -117,14 +118,14 @@ def referee(product: Path):
     sources = {f"page/referee/{path.name}": path for path in sorted(REFEREE.glob("*.py"))}
     sources |= {f"trivet/engine/{name}.py": DEVICE / "engine" / f"{name}.py" for name in _OF_THE_ENGINE}
     sources |= {f"trivet/command/{name}.py": HOST / f"{name}.py" for name in _OF_THEREFEREE}
-    sources["trivet/micropython.py"] = DEVICE / "micropython.py"
+    sources |= {f"trivet/{name}.py": DEVICE / f"{name}.py" for name in _OF_THE_DEVICE}
     pack(_compiled(sources, product), product)
 
 
 MATCH = PAGE / "match"
 # What a match on the board needs of the device besides.
 _OF_THE_MATCH = (
-    "app/__init__", "app/controller", "app/preferences/__init__", "app/preferences/box", "app/preferences/fields",
+    "app/controller", "app/preferences/__init__", "app/preferences/box", "app/preferences/fields",
     "app/preferences/long_fields", "app/preferences/match_setup", "app/preferences/solo_records",
     "app/sentences/__init__", "app/sentences/moves", "app/sentences/reasons", "app/sentences/rule_texts",
     "engine/applying", "engine/doubts", "engine/events", "engine/hands", "engine/judging", "engine/match",

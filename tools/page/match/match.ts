@@ -170,7 +170,7 @@ export class MatchFace {
   #places(found: Places, match: InTurn): Shown {
     return {
       elements: [placesHead(found, null), this.#ways(match)],
-      spoken: sentences(nameOf(found.digits), placesOf(found.places)),
+      spoken: sentences(nameOf(found.digits), placesOf(found)),
     };
   }
 

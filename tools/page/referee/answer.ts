@@ -121,20 +121,25 @@ function inHand(digits: Digits, moves: readonly Move[]): HTMLElement {
 
 const isOneWay = (moves: readonly Move[]): boolean => new Set(moves.map(([x, y]) => pointsDown({ x, y }))).size === 1;
 
-export const placesOf = (moves: readonly Move[]): string =>
-  moves.length ? say("referee.places", { count: moves.length }) : say("referee.places.none");
+/** How many places a tile has, or why it has none. */
+export function placesOf({ places, none }: Places): string {
+  if (!none) return say("referee.places", { count: places.length });
+  const [, tile, edges = ""] = none;
+  return edges ? say("no.fits", { tile, edges }) : say("no.corner", { tile });
+}
 
 /** What solid and dashed places are, while both are lit. */
 const lines = (moves: readonly Move[]): HTMLElement | null =>
   moves.some((move) => move[4] < moves[0]![4]) ? make("p.quiet.lines", {}, say("referee.lines")) : null;
 
 /** The head of what is told of a tile whose places are lit; `turn` turns it, where there is something to turn. */
-export function placesHead({ digits, places }: Places, turn: HTMLElement | null): HTMLElement {
+export function placesHead(found: Places, turn: HTMLElement | null): HTMLElement {
+  const { digits, places } = found;
   return make(
     "div.head",
     {},
     inHand(digits, places),
-    make("div", {}, make("h3", {}, nameOf(digits)), make("p", {}, placesOf(places)), lines(places)),
+    make("div", {}, make("h3", {}, nameOf(digits)), make("p", {}, placesOf(found)), lines(places)),
     isOneWay(places) ? null : turn, // how it lies is seen
   );
 }
@@ -300,7 +305,7 @@ function places(found: Places, act: Actions): Shown {
   const more = moves.length ? [...new Set(moves.map((move) => move[4]))].join(", ") : say("referee.same");
   return {
     elements: [placesHead(found, turn(act)), ...listIfWide(moves, act), questions(act)],
-    spoken: sentences(nameOf(found.digits), placesOf(moves), more),
+    spoken: sentences(nameOf(found.digits), placesOf(found), more),
   };
 }
 

@@ -9,7 +9,8 @@
   `others` is how many more places the tile has.
 - illegal: it may not. `why` is a code of `trivet judge`; `against` are [its number, the number there]; `edges` are
   those that agree, [a, b]; `others` as above; `fits` is whether it can be asked what fits there.
-- places: of a tile, `digits`, the `places` as `trivet moves` tells them.
+- places: of a tile, `digits`, the `places` as `trivet moves` tells them; if there is none, `none` is why: the id of a
+  text, the tile, and for "no.fits" its edges.
 - nowhere: a tile, `digits`, that cannot be laid at all, and `why`.
 - cell: what fits on a cell that was touched. So many `edges` touch; `tiles` are moves; where there are
   none and all numbers are known, `wants` is [digits, why there is no such tile].
@@ -22,6 +23,7 @@
 Of those that show places, `best` is the cell of the one that pays most, or null; of moves that of the last tile.
 """
 
+from trivet.app.map import ranked_places
 from trivet.command import drawing, notation
 from trivet.engine import lattice, tiles
 from trivet.engine.rulebooks import sources
@@ -175,7 +177,11 @@ def _places(referee, digits) -> "Answer":
     if why:
         return "", {"kind": "nowhere", "digits": digits, "why": why}
     moves = _moves(referee, digits)
-    return _marks(moves, True), {"kind": "places", "digits": digits, "places": moves, "best": _best(moves)}
+    told = {"kind": "places", "digits": digits, "places": moves, "best": _best(moves)}
+    if not moves:
+        position = referee.table.position
+        told["none"] = ranked_places.why_none(position.board, notation.find(digits, position.set_size))
+    return _marks(moves, True), told
 
 
 def _cell(referee, cell) -> "Answer":

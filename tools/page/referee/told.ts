@@ -46,6 +46,8 @@ export interface Places {
   readonly kind: "places";
   readonly digits: Digits;
   readonly places: readonly Move[];
+  /** Why there is none: a text, the tile, and for "no.fits" its edges. */
+  readonly none?: readonly ["no.fits" | "no.corner", tile: string, edges?: string];
 }
 
 /** [digits, the best points or null, how many places, whether it lies on the board] */
