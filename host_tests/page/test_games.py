@@ -82,6 +82,15 @@ def converter(tmp_path_factory):
     return Converter(tmp_path_factory.mktemp("flashes"))
 
 
+@pytest.fixture
+def evening(rng):
+    """The record of a match of six."""
+    log = []
+    while len(log) < 150:  # a match that somebody wins soon is no evening
+        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
+    return replay.record_of(log, [f"Anna {seat}x" for seat in "abcdef"])
+
+
 def files_of(flash):
     return FlashFiles(bytearray(Path(flash).read_bytes()))
 
@@ -125,12 +134,7 @@ def test_what_of_a_record_has_no_room_in_the_journal_is_told(converter, lines, t
     assert again["told"] == ["kept", *told]
 
 
-def test_a_match_of_a_whole_evening_has_room(converter, rng):
-    log = []
-    while len(log) < 150:  # a match that somebody wins soon is no evening
-        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
-    evening = replay.record_of(log, [f"Anna {seat}x" for seat in "abcdef"])
-    assert evening is not None
+def test_a_match_of_a_whole_evening_has_room(converter, evening):
     text = writing.write(evening)
     answer, flash = converter.open(text)
     assert answer["kind"] == "done", answer["text"]
@@ -138,17 +142,14 @@ def test_a_match_of_a_whole_evening_has_room(converter, rng):
 
 
 # More than a match may have; more than there is room for.
-@pytest.mark.parametrize("events", [1100, pytest.param(4000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("events", [1100, 4000])
 def test_a_record_that_is_too_long_for_the_device_is_told(converter, events):
     answer, _ = converter.open(BEGUN + "correct Ben +1\n" * events)
     assert (answer["kind"], answer["text"]) == ("fault", "the match has more turns than the device has room for")
     assert answer["told"] == ["long"]
 
 
-@pytest.mark.parametrize(
-    "comment", [*(pytest.param(text, marks=pytest.mark.long) for text in ("# what a start\n", "\n")), "#"],
-    ids=("comments", "empty lines", "one comment"),
-)  # fmt: skip
+@pytest.mark.parametrize("comment", ["# what a start\n", "\n", "#"], ids=["comments", "empty lines", "one comment"])
 def test_a_record_of_64_kb_has_room_when_its_match_is_short(converter, comment):
     text = BEGUN + comment * ((MOST - len(BEGUN)) // len(comment))
     answer, flash = converter.open(text)
@@ -261,12 +262,7 @@ def test_the_page_of_a_replay_is_the_one_that_the_command_makes(converter, tmp_p
         assert (answer["kind"], answer["text"], answer["told"]) == ("fault", replay.NO_BOARD, ["places"])
 
 
-def test_a_match_of_a_whole_evening_has_room_in_a_page(converter, rng):
-    log = []
-    while len(log) < 150:
-        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
-    evening = replay.record_of(log)
-    assert evening is not None
+def test_a_match_of_a_whole_evening_has_room_in_a_page(converter, evening):
     answer = converter.ask(task="replay", record=writing.write(evening))
     assert answer["text"] == replay_page.page(replay.play(evening))
 
@@ -305,13 +301,7 @@ def test_the_boards_of_a_record_are_told_beside_the_match_in_play(converter):
     assert json.loads(converter.board(flash)["text"])["rounds"][0]["tiles"] == []
 
 
-@pytest.mark.long
-def test_the_boards_of_a_whole_evening_have_room(converter, rng):
-    log = []
-    while len(log) < 150:
-        log = [event for event, _ in selfplay.play(rng, 3, 76, 6)]
-    evening = replay.record_of(log)
-    assert evening is not None
+def test_the_boards_of_a_whole_evening_have_room(converter, evening):
     text = writing.write(evening)
     assert json.loads(converter.board(record=text)["text"]) == boards.boards_of(text)
     assert json.loads(converter.board(converter.open(text)[1])["text"]) == boards.boards_of(text)
