@@ -1,11 +1,9 @@
-"""The fixtures of the application's tests."""
+"""The fixtures of the application's tests, and the key scripts among them."""
 
 import pytest
 
-from trivet.app.screens.parts.screen import ALL
-from trivet.ui.canvas import Canvas
-
-from .device import Device
+from .device import Device, texts_of
+from .key_scripts import Sections
 
 
 @pytest.fixture
@@ -15,18 +13,10 @@ def device(tmp_path):
 
 
 @pytest.fixture
-def drawn(device, monkeypatch):
+def drawn(device):
     """Called, it gives the texts of the picture that is shown, as a list."""
+    return lambda: texts_of(device.app)
 
-    def texts():
-        found = []
-        text = Canvas.text
-        with monkeypatch.context() as patch:
-            patch.setattr(
-                Canvas, "text", lambda canvas, font, said, *at: found.append(said) or text(canvas, font, said, *at)
-            )
-            device.app.picture.changed(ALL)
-            device.app.paint()
-        return found
 
-    return texts
+def pytest_collect_file(file_path, parent):
+    return Sections.from_parent(parent, path=file_path) if file_path.suffix == ".keys" else None

@@ -1,5 +1,7 @@
 """The application without a Pico: keys as a string, the state and the sentences as answers."""
 
+from unittest import mock
+
 import pins
 from tools.fakes.device import Hardware, application
 from tools.scripts import notation, rows
@@ -116,6 +118,16 @@ class Timed(Device):
         heard = [sound for sound in self.sounds if sound != "click"]
         self.sounds.clear()
         return heard
+
+
+def texts_of(app):
+    """The texts of the picture that is shown, as a list."""
+    found, text = [], Canvas.text
+    hear = lambda canvas, font, said, *at: found.append(said) or text(canvas, font, said, *at)  # noqa: E731
+    with mock.patch.object(Canvas, "text", hear):
+        app.picture.changed(ALL)
+        app.paint()
+    return found
 
 
 def assert_drawn_as_a_whole(device):

@@ -60,6 +60,18 @@ def test_all_that_can_befall_the_storage_can_be_said():
     assert tuple(spoiling.STATES) == STORAGE
 
 
+def test_presses_and_what_is_expected_may_follow_on_the_line(parsed):
+    assert parsed('lead RICH\npress 4 expect "4" "5" expect-not x press K choose "row" expect-beep none') == [
+        ("lead", ["RICH"]),
+        ("press", ["4"]),
+        ("expect", ["4", "5"]),
+        ("expect-not", ["x"]),
+        ("press", ["OK"]),
+        ("choose", ["row"]),
+        ("expect-beep", ["none"]),
+    ]
+
+
 def test_repeats_are_unrolled(parsed):
     assert parsed("repeat 2\n press 1\n repeat 2\n  wait 5\n end\nend\nsettle") == [
         ("press", ["1"]),

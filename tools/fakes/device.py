@@ -218,6 +218,6 @@ def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
     return journal, settings, KeptArchive(folder + "/past")
 
 
-def kept_application(folder: str) -> Application:
+def kept_application(folder: str, sound: "Callable[[str], object]" = lambda name: None) -> Application:
     """A device just switched on that keeps its files in this folder."""
-    return application(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT), *kept(folder))
+    return application(Canvas(pins.PANEL_WIDTH, pins.PANEL_HEIGHT), *kept(folder), sound=sound)

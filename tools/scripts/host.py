@@ -55,6 +55,7 @@ class Host:
         switched_on: Callable[[Application], object] = lambda app: None,
     ):
         self.app: Application | None = None
+        self.heard: list[str] = []  # the sounds since the last key went down, or the power came on
         self._folder = folder
         self._switched_on = switched_on
         self._held: set[str] = set()  # since before the power came
@@ -68,7 +69,8 @@ class Host:
         if step.verb == "power":
             self.app = None
             if step.arguments[0] == "on":
-                self.app = kept_application(self._folder)
+                self.heard.clear()
+                self.app = kept_application(self._folder, self.heard.append)
                 self._switched_on(self.app)
         elif step.verb == "storage" and step.arguments[0] in _EMPTIES:
             shutil.rmtree(self._folder)
@@ -81,7 +83,7 @@ class Host:
             self._held.difference_update(step.arguments)
             self._down.difference_update(step.arguments)
         elif step.verb in ("press", "hold"):
-            self._press(step.arguments, step.verb == "hold")
+            self.press(step.arguments, step.verb == "hold")
             if step.verb == "hold":
                 self._down.update(step.arguments)
         elif step.verb == "wait" and self.app is not None:
@@ -106,11 +108,13 @@ class Host:
             keys = keys_to(self.app, text)
         except ValueError as error:
             raise ScriptError(f"{step.where}: {error}") from error
-        self._press(keys, False)
+        self.press(keys)
         return keys
 
-    def _press(self, keys, is_held):
+    def press(self, keys: Sequence[str], is_held: bool = False):
+        """Presses these keys, by name."""
         for key in keys:
+            self.heard.clear()
             if self.app is not None and key not in self._held:
                 pressing.press_key(self.app, key)
                 pressing.pass_time(self.app, _KEY_MS, is_held and key == "MENU")

@@ -1,11 +1,13 @@
 """Key scripts: parsing. SCRIPTS.md is the language's page; `player.py` does what the steps say.
 
-A script is text, one statement a line; `parse` gives its steps as a flat list, with includes read and repeats
-unrolled. Each step knows its file and line, so that whatever goes wrong later can say where.
+A script is text, a statement a line, or presses and what is expected after each; `parse` gives its steps as a flat
+list, with includes read and repeats unrolled. Each step knows its file and line, so that whatever goes wrong later can
+say where.
 """
 
 import shlex
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 from tools.machine.facts import STATES
@@ -67,15 +69,7 @@ class _Parser:
             raise ScriptError(f"{path!s:.{_SHOWN}}: {error}") from error
         stack = [[]]  # the steps of the file, and of each open repeat
         counts = []
-        for number, line in enumerate(lines, 1):
-            where = f"{path}:{number}"
-            try:
-                words = shlex.split(line, comments=True)
-            except ValueError as error:
-                raise ScriptError(f"{where}: {error}; texts stand between two quotes") from error
-            if not words:
-                continue
-            verb, arguments = words[0], words[1:]
+        for where, verb, arguments in _statements(path, lines):
             if verb == "include":
                 self._count(where, verb, arguments, 1, 1, "a file")
                 self._add(where, stack[-1], self.file(path.parent / arguments[0], (*outer, path)))
@@ -257,6 +251,19 @@ class _Parser:
         return words[0]
 
 
+def _statements(path, lines):
+    """Yields (file and line, verb, words) of each statement."""
+    for number, line in enumerate(lines, 1):
+        where = f"{path}:{number}"
+        try:
+            words = shlex.split(line, comments=True)
+        except ValueError as error:
+            raise ScriptError(f"{where}: {error}; texts stand between two quotes") from error
+        begins = [at for at, word in enumerate(words) if at == 0 or word in _GO_ON]
+        for begin, end in pairwise([*begins, len(words)]):
+            yield where, words[begin], words[begin + 1 : end]
+
+
 def _is_day(word):
     try:
         return date.fromisoformat(word).isoformat() == word
@@ -286,3 +293,8 @@ VERBS = (
     "panel",
     "storage",
 )
+_GO_ON = (
+    "press",
+    "choose",
+    *(verb for verb in VERBS if verb.startswith("expect")),
+)  # may stand behind another on its line
