@@ -89,9 +89,9 @@ def test_something_opens_it(name):
 @pytest.mark.parametrize("name", kinds.kinds())
 def test_a_test_of_its_own_tries_it(name):
     wing, file = opened_as(kinds.kinds()[name]).split(".")
-    own = f"host_tests/app/screens/{wing}/test_{file}.py"
-    assert name in TRIED_ELSEWHERE or (paths.ROOT / own).exists(), (
-        f"the screen {name} has no {own}. {step('a screen', 'host_tests/app/screens')}"
+    own = [f"host_tests/app/screens/{wing}/{test}" for test in (f"test_{file}.py", f"{file}.keys")]
+    assert name in TRIED_ELSEWHERE or any((paths.ROOT / test).exists() for test in own), (
+        f"the screen {name} has no {' and no '.join(own)}. {step('a screen', 'host_tests/app/screens')}"
     )
 
 

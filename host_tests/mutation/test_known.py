@@ -28,7 +28,7 @@ def test_each_module_is_one_file_that_some_tests_are_for():
 
 def test_the_tests_of_its_own_name_come_first():
     (module,) = packages.named(["screens/turn"])
-    assert module.first == ["test_turn"] and module.import_name == "trivet.app.screens.play.turn"
+    assert module.first == ["test_turn", "turn"] and module.import_name == "trivet.app.screens.play.turn"
 
 
 def test_of_the_screens_the_same_are_drawn_each_time_and_elsewhere_all():

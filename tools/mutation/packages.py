@@ -71,7 +71,7 @@ PACKAGES = {
         modules=["controller", "stage"],
         first=dict.fromkeys(
             ("controller", "stage"),
-            "test_turn test_taken_back test_time_goes_on test_time_up test_endings test_going_on".split(),
+            "test_turn turn test_taken_back test_time_goes_on test_time_up test_endings test_going_on".split(),
         ),
         sessions="app",
     ),
@@ -105,8 +105,8 @@ class Module(NamedTuple):
 
     @property
     def first(self) -> list[str]:
-        """The files of tests that come first."""
-        return [*self._row.first.get(self.name, ()), f"test_{self.name}"]
+        """The files of tests that come first, without suffixes; a key script has the name of what it tests."""
+        return [*self._row.first.get(self.name, ()), f"test_{self.name}", self.name]
 
     @property
     def session(self) -> Path:

@@ -6,8 +6,7 @@ from trivet.app.sentences import moves
 from trivet.engine import events, phases, tiles
 from trivet.engine.rulebooks.editions import find
 
-from ..device.test_menu import chosen
-from ..leads import WAY
+from ..leads import WAY, chosen
 
 
 @pytest.fixture
