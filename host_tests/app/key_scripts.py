@@ -18,7 +18,8 @@ from tools.scripts.script import ScriptError, Step, parse
 
 from .device import texts_of
 
-_DONE = ("press", "choose", "hold", "release", "wait", "given", "storage", "power", "lead", "to")
+_WITHOUT_POWER = ("given", "storage")
+_DONE = ("press", "choose", "to", "lead", "wait", "power", *_WITHOUT_POWER)
 _EDGE = "[-\\w+−]"  # a number is not found in a longer one, nor without its sign
 
 
@@ -53,7 +54,11 @@ class Sections(pytest.File):
     """A file of them."""
 
     def collect(self):
-        for name, steps in sections(self.path).items():
+        try:
+            found = sections(self.path)
+        except ScriptError as error:
+            raise self.CollectError(str(error)) from error
+        for name, steps in found.items():
             yield Section.from_parent(self, name=f"test_{name}", steps=steps)
 
 
@@ -70,6 +75,10 @@ def sections(path):
             raise ScriptError(f"{step.where}: a test starts with begin and its name")
         elif step.verb not in (*_DONE, *_SEEN):
             raise ScriptError(f"{step.where}: {step.verb} is nothing that a test on the host can do or see")
+        elif step.verb == "storage" and step.arguments != ["empty"]:
+            raise ScriptError(f"{step.where}: of the storage a test on the host can only say that it is empty")
+        elif step.verb == "lead" and not hasattr(leads, step.arguments[0]):
+            raise ScriptError(f"{step.where}: tools/screens/tours/leads.py has no {step.arguments[0]}")
         else:
             found[name].append(step)
     return found
@@ -85,10 +94,15 @@ def play(steps):
 
 
 def _do(host, step):
+    if (host.app is None) != (step.verb in _WITHOUT_POWER) and step.verb != "power":
+        raise ScriptError(f"{step.where}: {step.verb}: say power {'on' if host.app is None else 'off'} first")
     if step.verb == "lead":
         host.press(notation.names(getattr(leads, step.arguments[0])))
     elif step.verb == "to":
-        host.press(rows.keys_onto(host.app, *step.arguments))
+        try:
+            host.press(rows.keys_onto(host.app, *step.arguments))
+        except ValueError as error:
+            raise ScriptError(f"{step.where}: {error}") from error
     elif step.verb in _DONE:
         host.do(step)
     elif complaint := _SEEN[step.verb](host, *step.arguments):
