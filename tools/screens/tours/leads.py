@@ -9,6 +9,8 @@ OUT = ALMOST_OUT + "034KK"
 TWO_HOLD_ONE = "3KK" + "".join(
     tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355K".split()
 )
+# Three players; the first round is over, and who opens the second is asked.
+BETWEEN = "3KK 555K 445K 345K M311K> DDDDDK DDDDDK K"
 PASS = "K>"
 EMPTY = "2KK 555K" + 12 * PASS
 BLOCKED = "2KK 555K" + 13 * PASS + "KK"
@@ -23,6 +25,7 @@ RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245
 # Two names, spelled from the screen of the names with letters that every language has on its first page.
 ANNA = "0 00 01 02 K"
 EVA = "0 03 04 K"
+NAMED = ">K" + ANNA + EVA + "KKK 555K"  # Abc has opened against De
 
 
 REFEREE = ">>KB"  # from the setting up: the device knows the board
