@@ -123,7 +123,11 @@ class Timed(Device):
 def texts_of(app):
     """The texts of the picture that is shown, as a list."""
     found, text = [], Canvas.text
-    hear = lambda canvas, font, said, *at: found.append(said) or text(canvas, font, said, *at)  # noqa: E731
+
+    def hear(canvas, font, said, *at, **how):
+        found.append(said)
+        return text(canvas, font, said, *at, **how)
+
     with mock.patch.object(Canvas, "text", hear):
         app.picture.changed(ALL)
         app.paint()

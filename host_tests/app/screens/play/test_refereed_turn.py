@@ -1,4 +1,4 @@
-"""A turn that the device referees: it knows the board, offers the places, and finds figure and points by itself."""
+"""A turn that the device referees: boards by chance or by hand, and their places; the rest is in refereed_turn.keys."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from host_tests.app.device import Device
 from tools.bench import journals
 from tools.screens.tours.leads import REFEREE, ROUND_A_TWO
 from tools.scripts import by_keys, notation
-from trivet.engine import codes, events, figures, phases, tiles
+from trivet.engine import codes, events, phases, tiles
 
 GAMES = 150
 PLAYED = 10  # of them are also played on the application, key by key
@@ -30,17 +30,6 @@ def begun(device):
     return device.keys(REFEREE + "2KK 223K")
 
 
-def test_it_is_chosen_where_the_match_is_set_up(device):
-    device.keys(REFEREE + "2KK")
-    assert device.screen == "RefereedTurnScreen"
-    assert Device(device.path).screen == "RefereedTurnScreen"  # after a restart, too
-
-
-def test_without_it_figures_are_claimed(device):
-    device.keys(REFEREE + REFEREE + "2KK")
-    assert device.screen == "TurnScreen"
-
-
 def test_a_round_goes_on_as_it_was_begun_whatever_is_set_up_since(device):
     device.keys("2KK 223K")
     device.settings.set("referee", 1)
@@ -55,48 +44,11 @@ def test_the_first_tile_lies_in_the_middle(device):
     assert device.session.last() == events.lay(tiles.find((2, 2, 3)), 0, 0, 0, 0) and device.match.totals[0] == 7
 
 
-def test_the_best_place_is_offered_first(table):
-    table.keys("022")
-    assert table.app.screen.figure == figures.HEXAGON
-    table.keys("K")
-    assert (figures.HEXAGON, 1, 50) in table.match.lines and table.match.refereed
-
-
-def test_the_arrows_go_through_all_places_and_begin_anew(begun):
-    begun.keys("233")
-    screen = begun.app.screen
-    assert len(screen.places.moves) > 1
-    seen = [screen.offered()]
-    for _ in screen.places.moves:
-        begun.keys(">")
-        seen.append(screen.offered())
-    assert seen[0] == seen[-1] and len(set(seen)) == len(screen.places.moves)
-    begun.keys("<")
-    assert screen.offered() == seen[-2]
-
-
 def test_ok_lays_the_tile_on_the_place_that_is_shown(begun):
     begun.keys("233>")
     x, y, tile, turn = begun.app.screen.offered()
     begun.keys("K")
     assert begun.session.last() == events.lay(tile, 0, x, y, turn)
-
-
-@pytest.mark.parametrize("key", ["<", ">"])
-def test_an_ok_that_came_before_the_arrows_costs_no_key(begun, key):
-    begun.keys("233")
-    first = begun.app.screen.offered()
-    begun.keys("K" + key)
-    meant = begun.app.screen.offered()
-    assert meant != first and meant[2] == first[2]
-    x, y, tile, turn = meant
-    assert begun.keys("K").session.last() == events.lay(tile, 0, x, y, turn)
-
-
-def test_a_tile_with_one_place_leaves_the_arrows_nothing_to_choose(table):
-    table.keys("022")
-    assert len(table.app.screen.places.moves) == 1
-    assert not table.keys("K").app.screen.amending() and table.keys(">").app.notices.refused
 
 
 def test_where_left_opens_the_map_right_alone_chooses_of_the_tile_booked_last(tmp_path):
@@ -126,13 +78,6 @@ def test_prices_decide_which_place_comes_first_not_the_kind_of_figure(device, br
     assert {bridge, hexagon} <= set(prices) and prices == sorted(prices, reverse=True)
 
 
-def test_a_tile_that_fits_nowhere_is_refused_with_its_edges_and_the_draws_stay(table):
-    table.keys("DD 044")
-    assert table.app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
-    assert table.app.notices.refused
-    assert table.app.screen.digits == [0, 4, 4] and table.app.screen.draws == 2 and table.app.screen.offered() is None
-
-
 def test_a_third_number_is_not_filled_in_where_the_tile_fits_nowhere(table):
     """Two numbers with which one tile is left, and that one fits nowhere."""
     for tile in tiles.fitting((4, 4)):
@@ -140,11 +85,6 @@ def test_a_third_number_is_not_filled_in_where_the_tile_fits_nowhere(table):
     table.keys("44")
     assert not table.app.notices.text and table.app.screen.digits == [4, 4]
     assert table.keys("0").app.notices.text == "0-4-4 fits nowhere: no free edge 0-4, 4-4, 4-0."
-
-
-def test_of_three_equal_numbers_one_edge_is_told(table):
-    table.keys("000")
-    assert table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
 
 
 def test_where_only_a_corner_is_in_the_way_that_is_said(device, rng):
@@ -182,48 +122,6 @@ def _touches(board, tile):
     return False
 
 
-def test_back_takes_the_offer_and_a_number_away(begun):
-    begun.keys("233B")
-    screen = begun.app.screen
-    assert screen.digits == [2, 3] and screen.offered() is None and screen.figure == figures.PLAIN
-    begun.keys("3K")
-    assert begun.match.placed == 2
-
-
-def test_back_takes_the_numbers_of_a_tile_back_that_was_refused_and_only_then_the_draw_before_it(table):
-    table.keys("D 044 D B")
-    assert (table.app.screen.draws, table.app.screen.digits) == (1, [0, 4, 4])
-    table.keys("BBB")
-    assert (table.app.screen.draws, table.app.screen.digits) == (1, [])
-    table.keys("B")
-    assert table.screen == "RefereedTurnScreen" and table.app.screen.draws == 0
-    assert table.keys("B").session.next() is not None
-
-
-def test_back_takes_a_draw_back_and_leaves_the_place_that_was_chosen(begun):
-    chosen = begun.keys("233>").app.screen.offered()
-    begun.keys("DB")
-    assert begun.app.screen.draws == 0 and begun.app.screen.offered() == chosen
-
-
-def test_the_arrows_need_a_tile_and_another_place(table):
-    table.keys(">")
-    assert table.app.notices.refused
-    table.keys("02")
-    assert table.app.screen.offered() is None
-    only = next(tile for tile in table.match.unplayed() if len(table.match.board.moves((tile,))) == 1)
-    table.keys("BB" + "%d%d%d" % tiles.digits(only) + ">")
-    assert table.app.notices.text == "There is only one place for it."
-
-
-def test_with_nothing_entered_the_question_is_in_the_line_of_ok_which_a_key_hint_explains(device, drawn):
-    device.keys(ROUND_A_TWO)
-    told = drawn()
-    assert "Player 2: which tile?" in told and "pass" in told and "pool 38" in told
-    device.keys("D2")
-    assert "Player 2: which tile?" not in drawn() and "pool 37" not in drawn()
-
-
 def test_where_the_board_has_no_room_left_opens_all_of_it_and_says_how_many_tiles_are_hidden(tmp_path):
     path = tmp_path / "match.jnl"
     path.write_bytes(journals.refereed(4, 10, 66))
@@ -233,21 +131,6 @@ def test_where_the_board_has_no_room_left_opens_all_of_it_and_says_how_many_tile
     assert device.keys("<").screen == "MapScreen" and device.app.screen.view.hidden(device.match.board) == 0
     assert device.keys("B").screen == "RefereedTurnScreen"
     assert "\u25c0" not in dict(device.keys("D0").app.screen.key_table()), "with a digit the arrows choose a place"
-
-
-def test_where_the_board_has_room_there_is_no_such_key(table):
-    assert "\u25c0" not in dict(table.app.screen.key_table())
-    assert table.keys("<").screen == "RefereedTurnScreen" and table.app.notices.refused
-
-
-def test_ok_with_nothing_entered_passes(table):
-    table.keys("K>")
-    assert table.session.last()[0] == events.PASS
-
-
-def test_undo_lifts_the_tile(table):
-    table.keys("022K B")
-    assert table.match.board.count == 5 and table.screen == "RefereedTurnScreen"
 
 
 def test_a_board_on_which_nothing_fits_ends_the_round_and_that_is_said(device):
