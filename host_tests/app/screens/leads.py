@@ -6,22 +6,11 @@ OUT = (
     + "".join(tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034".split())
     + "K"
 )
-# Three players, 19 turns: the first goes out, the others hold one tile each.
-TWO_HOLD_ONE = (
-    "3KK"
-    + "".join(
-        tile + "K" for tile in "000 001 002 003 004 005 011 012 013 014 015 022 023 024 025 033 034 555 355".split()
-    )
-    + "K"
-)
 # Six passes with three draws each bring the pool from 38 to 2; then to 0; then both pass on an empty pool.
 PASS = "K>"
 BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 # Twelve tiles with a 4, five of them with a 5, a draw before each but the first: 4-4-5 can make every figure.
 RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245 345 144 244 455".split())
-
-# What stands behind the refusal of a hand.
-WAY = " Not so on the table? MENU 1 2"
 
 
 def chosen(edition):

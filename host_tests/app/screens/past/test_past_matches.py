@@ -1,4 +1,4 @@
-"""The matches of the past on the screen: the list, a match, its sheet, chart and QR code, deleting."""
+"""The matches of the past: many, damaged ones, and the totals of a sheet; the rest is in past_matches.keys."""
 
 import os
 
@@ -6,7 +6,6 @@ import pytest
 
 from host_tests.app.screens.play.endings import leave, play
 from trivet.app.screens.past.past_matches import _ROWS
-from trivet.history.past import past_match
 
 LIST = "M52"
 
@@ -19,31 +18,11 @@ def three(device):
     return device
 
 
-def shown(device):
-    """The names of the screens that lie on each other."""
-    return [type(screen).__name__ for screen in device.app.navigation.stack[1:]]
-
-
 def damage(device, number):
     path = f"{device.path}.past/{number}"
     with open(path, "r+b") as file:
         file.seek(40)
         file.write(b"\xaa\xbb\xcc")
-
-
-def test_without_matches_the_list_says_so(device):
-    device.keys(LIST)
-    assert device.screen == "PastMatchesScreen" and device.app.screen.numbers == []
-    for key in "K<>D":
-        assert device.keys(key).app.notices.text == "No match is put away yet."
-    assert [key for key, _ in device.app.screen.key_table()] == ["BACK"]
-
-
-def test_the_newest_match_comes_first(three):
-    three.keys(LIST)
-    assert three.app.screen.numbers == [3, 2, 1]
-    assert "DRAW" not in [key for key, _ in three.app.screen.key_table()]  # there is one page
-    assert [row[1].count("\u00b7") for row in three.app.screen.rows] == [2, 1, 0]
 
 
 def test_the_list_pages(device):
@@ -65,40 +44,6 @@ def test_the_list_pages(device):
     assert screen.chosen == 2 * _ROWS - 1 and len(screen.rows) == _ROWS
 
 
-@pytest.mark.parametrize(
-    ("keys", "screen"), [(">", "PastSheetScreen"), (">>", "ChartScreen"), (">>>", "QrCodeScreen"), ("<", "Question")]
-)
-def test_from_a_match_lead_its_sheet_chart_code_and_end(three, keys, screen):
-    three.keys(LIST + ">K" + keys + "K")
-    assert shown(three) == ["PastMatchesScreen", "PastMatchScreen", screen]
-    if screen != "Question":
-        assert three.app.screen.played.totals == past_match.from_header(three.archive().header(2)).totals
-    three.keys("B")
-    assert three.screen == "PastMatchScreen"
-    assert three.keys("BB").screen == "NewMatchScreen"
-
-
-def test_the_foot_of_the_list_says_that_ok_opens_a_match(three):
-    assert dict(three.keys(LIST).app.screen.key_table())["OK"] == "open"
-
-
-def test_the_foot_of_a_match_says_what_the_chosen_row_does(three):
-    three.keys(LIST + ">K")
-    assert dict(three.app.screen.key_table())["OK"] == "Play on"
-    assert dict(three.keys("<").app.screen.key_table())["OK"] == "Delete"
-
-
-def test_a_digit_of_a_match_does_what_stands_at_it(three):
-    three.keys(LIST + ">K")
-    assert three.keys("3").screen == "ChartScreen"
-    assert three.keys("B2").screen == "PastSheetScreen"
-
-
-def test_the_sheet_says_that_the_arrows_turn_its_pages(three):
-    three.keys(LIST + "K>K")
-    assert dict(three.app.screen.key_table())["\u25c0\u25b6"] == "page"
-
-
 def test_the_sheet_ends_with_the_totals(three):
     three.keys(LIST + "K>K")
     sheet = three.app.screen.sheet
@@ -111,24 +56,6 @@ def test_the_sheet_ends_with_the_totals(three):
     page = three.app.screen.page
     assert page == three.app.screen._pages() - 1
     assert three.keys(">").app.screen.page == 0 and three.keys("<").app.screen.page == page
-
-
-def test_looking_at_the_past_leaves_the_match_in_play_as_it_is(three):
-    play(three, 2, 40, seed=9).work()
-    state, picture = three.match.save(), three.picture
-    three.menu("menu.past").keys("K>K B>K B>K B")
-    assert three.screen == "PastMatchScreen" and three.match.save() == state
-    assert three.keys("BB").picture == picture and three.match.save() == state
-
-
-def test_a_match_is_deleted_after_a_question(three):
-    three.keys(LIST + ">K<K")
-    assert three.screen == "Question" and three.app.screen.text == "Match 2"
-    three.keys("B")
-    assert three.archive().numbers() == [1, 2, 3]
-    three.keys("KK")
-    assert three.archive().numbers() == [1, 3] and three.screen == "PastMatchesScreen"
-    assert three.app.screen.numbers == [3, 1]
 
 
 def test_a_damaged_match_is_said_in_words_and_can_be_deleted(three):
