@@ -1,4 +1,4 @@
-"""A match that was left goes on: from the list of the past ones, and by BACK where the next one is set up."""
+"""A match that was left goes on: several, power cuts, and a storage that is full; the rest is in going_on.keys."""
 
 import shutil
 from itertools import count
@@ -9,7 +9,6 @@ from host_tests.app.device import Device
 from host_tests.app.screens.play.endings import leave, play
 from host_tests.history.matches import content
 from host_tests.store.torn import PowerCut, tear_all
-from trivet.engine import phases
 from trivet.history.past import days, past_match
 from trivet.store import archive as archive_module
 from trivet.store import journal as journal_module
@@ -90,31 +89,6 @@ def test_several_lie_side_by_side_each_keeps_its_number_and_the_one_played_last_
     assert Device(three.path).archive().numbers() == [3, 1, 2]
 
 
-def test_where_one_was_played_on_and_left_again_it_is_the_one_offered_after_a_restart(three):
-    go_on(three, 1)
-    leave(three)
-    three.keys("KM11").keys("K")  # another one begins, and that is taken back
-    again = Device(three.path)
-    assert again.keys("").screen == "NewMatchScreen"
-    again.keys("B")
-    assert again.screen == "Question" and again.app.screen.text.startswith("Match 1: ")
-
-
-def test_the_match_in_play_is_put_away_for_the_one_that_goes_on(three):
-    play(three, 2, 20, 7)
-    before = in_play(three)
-    go_on(three, 2)
-    assert three.archive().numbers() == [1, 2, 3, 4] and past(three, 4) == before
-    go_on(three, 4)
-    assert in_play(three) == before and three.archive().numbers() == [1, 3, 4, 2]
-
-
-def test_a_finished_match_is_there_to_be_read_only(device):
-    leave(play(device, wanted=10_000))
-    device.keys(LIST + "K")
-    assert [label for label, _ in device.app.screen.choices] == ["past.sheet", "menu.chart", "menu.qr", "past.delete"]
-
-
 def test_the_chart_of_a_past_match_leads_to_the_code_of_that_match(device):
     leave(play(device, wanted=10_000))
     play(device, 2, 9, 99)
@@ -135,50 +109,6 @@ def test_the_oldest_makes_no_room_for_another_while_it_goes_on(device):
     leave(play(device, 2, 6, 100))
     numbers = device.archive().numbers()
     assert numbers[0] == 4 and numbers[-3:] == [61, 1, 62] and len(numbers) == 60
-
-
-def test_back_in_the_setup_goes_back_to_the_match_that_was_left_for_it(device):
-    play(device, 2, 20)
-    before = in_play(device)
-    device.menu("menu.new").keys("K")
-    assert device.screen == "NewMatchScreen"
-    device.keys(">>B")
-    assert device.screen == "NewMatchScreen" and device.app.screen.chosen == 0
-    device.keys("B")
-    assert in_play(device) == before and device.archive().numbers() == [1]
-    assert everything(device) == [before] == everything(Device(device.path))
-    leave(device)
-    device.keys("K")
-    assert device.match.phase != phases.SETUP and device.app.controller.set_aside is None
-
-
-def test_back_goes_back_to_the_end_of_a_match_too(device):
-    play(device, wanted=10_000)
-    assert device.keys("KK").screen == "NewMatchScreen"
-    assert device.keys("B").screen == "MatchEndScreen" and device.archive().numbers() == [1]
-    assert device.keys("KK").archive().numbers() == [1]
-
-
-def test_where_none_was_left_the_newest_is_offered_if_it_is_not_finished(device):
-    assert device.keys("B").app.notices.text  # there is none: the key is refused
-    leave(play(device, 2, 20, names=("Anna", "Kata")))
-    before = past(device, 1)
-    device.keys("KM11").keys("K")  # another one begins, and that is taken back
-    assert device.screen == "NewMatchScreen"
-    device.keys("B")
-    assert device.screen == "Question" and device.app.screen.text == "Match 1: Anna, Kata"
-    device.keys("B")
-    assert device.screen == "NewMatchScreen"
-    device.keys("BK")
-    assert in_play(device) == before and device.archive().numbers() == [1]
-
-
-def test_what_was_deleted_does_not_come_back(device):
-    leave(play(device, 2, 20))
-    device.keys(LIST + "K<KKB")
-    assert device.screen == "NewMatchScreen" and device.archive().numbers() == []
-    device.keys("B")
-    assert device.screen == "NewMatchScreen" and device.app.notices.text
 
 
 @pytest.mark.parametrize("act", ["go_on", "leave", "back"])
