@@ -26,6 +26,8 @@ RICH = "2KK 004K" + "".join(f"D{tile}K" for tile in "014 024 034 044 045 145 245
 ANNA = "0 00 01 02 K"
 EVA = "0 03 04 K"
 NAMED = ">K" + ANNA + EVA + "KKK 555K"  # Abc has opened against De
+# The players of the setting up, who have no names yet; A to G are remembered.
+KNOWN = ">K " + "".join(f"0 {letter}KB " for letter in "10 05 04 03 02 01 00".split()) + "B >K"
 
 
 REFEREE = ">>KB"  # from the setting up: the device knows the board

@@ -1,4 +1,4 @@
-"""Spelling: two digits a letter, in all languages, with what goes wrong told in words."""
+"""Spelling: two digits a letter, in all languages. What goes wrong is in spelling.keys."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from host_tests.app.spelled import ALPHABETS, keys
 from host_tests.contributing import step
 from tools.words.files import CODES
 from trivet.app.screens.setup.spelling import PAGE, in_order
-from trivet.history.names import EVERY, LETTERS
+from trivet.history.names import EVERY
 
 NAMES = {
     "en": "Oliver Amelia George Isla Noah Ava Arthur Lily Harry Chloë Jack Emily Leo Sophie Charlie Grace Zoë Thomas "
@@ -75,56 +75,3 @@ def test_every_letter_of_every_language_can_be_entered_in_every_language(device)
             for key in keys("A" + letter, code)[len(keys("A", code)) :]:
                 device.app.press("DRAW" if key == "D" else key)
             assert screen.text == "A" + letter
-
-
-def test_each_word_begins_with_a_capital(device):
-    screen = spelling(device)
-    device.keys("00 01 42 02 43 03 04")
-    assert screen.text == "Ab C-De"
-
-
-def test_the_arrows_ask_for_the_other_case_once(device):
-    screen = spelling(device)
-    device.keys("20 02 >00 02 <>13")
-    assert screen.text == "McAcj"
-
-
-def test_back_takes_the_digit_then_the_letters_then_leaves(device):
-    screen = spelling(device)
-    device.keys("00 01 3B")
-    assert screen.text == "Ab" and screen.row < 0
-    assert device.keys("BB").app.screen is screen and screen.text == ""
-    assert device.keys("B").screen == "PlayersScreen"
-    assert not any(device.app.screen.names())
-
-
-def test_a_thirteenth_letter_is_refused(device):
-    screen = spelling(device)
-    device.keys(LETTERS * "00")
-    assert not device.app.notices.refused
-    assert device.keys("0").app.notices.text.startswith("A name has twelve letters at most")
-    assert screen.text == "A" + 11 * "a"
-
-
-def test_twelve_letters_are_counted_not_their_bytes(device):
-    spelling(device, "is")
-    device.keys(LETTERS * "01" + "K")
-    assert device.app.screen.names()[0] == "Á" + 11 * "á"
-
-
-def test_nothing_is_no_name(device):
-    spelling(device)
-    assert device.keys("K").app.notices.text == "A name has one letter at least."
-    assert device.keys("42K").app.notices.refused and device.screen == "SpellingScreen"
-
-
-def test_half_a_letter_is_asked_for(device):
-    spelling(device)
-    assert device.keys("00 1K").app.notices.text.startswith("Two digits make a letter")
-
-
-def test_the_menu_loses_no_letter(device):
-    screen = spelling(device)
-    device.keys("00 01 2")
-    before = device.picture
-    assert device.keys("MM").picture == before and device.app.screen is screen
