@@ -8,7 +8,6 @@ from trivet.engine import codes, events, tiles
 from trivet.engine.rulebooks.editions import EDITIONS
 
 DRAWN = "2KK 555K "  # two players, the first has opened
-SHEET = "M20"
 
 THREE_OF_PIATNIK = "Piatnik (Magyar, Čeština, Slovenčina)"
 

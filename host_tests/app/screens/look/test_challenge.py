@@ -1,13 +1,12 @@
-"""A move in dispute: how it is asked for, what the other editions give, and its pages."""
+"""A move in dispute: what the other editions give, and moves to which few keys lead. The rest is in challenge.keys."""
 
 import pytest
 
-from host_tests.app.screens.look.challenges import DRAWN, SHEET, elsewhere, judged, tile, told
+from host_tests.app.screens.look.challenges import DRAWN, judged, tile, told
 from host_tests.history.disputes import at_table
 from trivet.engine import codes, events, figures, judging, phases, scoring, tiles
 from trivet.engine.rulebooks.editions import EDITIONS
 from trivet.history.draft import Draft
-from trivet.ui import widgets
 
 
 def placed(log):
@@ -17,56 +16,6 @@ def placed(log):
         found.append((at, event))
         at += len(event)
     return found
-
-
-def test_the_last_move_is_asked_for_from_the_list(device):
-    device.keys(DRAWN + "D445K 34")
-    state = device.match.save()
-    device.menu("look.judge")
-    screen = device.app.screen
-    assert device.screen == "ChallengeScreen" and screen.title() == "Player 2: +8"
-    assert [points for _, _, points in screen.items()] == [13, -5]
-    assert device.match.save() == state
-    assert device.keys("B").screen == "TurnScreen" and device.app.screen.digits == [3, 4]
-    assert device.match.save() == state
-
-
-def test_the_board_of_a_refereed_round_knows_the_figure(device):
-    device.keys(">>KB 2KK 223K 122K 125K 023K 225K 022K").menu("look.judge")
-    assert [what for what, _, _ in device.app.screen.items()] == [scoring.TILE, figures.HEXAGON]
-
-
-@pytest.mark.parametrize("keys", ["2KK", "2KK 555K B"])
-def test_where_nothing_happened_it_says_what_can_be_challenged(device, keys, monkeypatch):
-    drawn = []
-    paragraph = widgets.paragraph
-    monkeypatch.setattr(
-        widgets,
-        "paragraph",
-        lambda canvas, font, text, *rest: (drawn.append(text), paragraph(canvas, font, text, *rest))[1],
-    )
-    device.keys(keys).menu("look.judge")
-    assert device.app.words("judge.none") in drawn and not device.app.work()
-
-
-def test_an_entry_of_the_sheet_is_explained_like_the_last_move(device):
-    device.keys(DRAWN + "D445K").menu("look.judge")
-    there = device.picture
-    device.keys("B" + SHEET + "KD<K")
-    assert device.screen == "ChallengeScreen" and device.picture == there
-    assert device.keys("B").screen == "SheetEntryScreen" and device.keys("BB").screen == "TurnScreen"
-
-
-def test_an_older_entry_is_explained_as_it_was(device):
-    device.keys(DRAWN + "D445K DDDKK 444K" + SHEET + "<KD<K")
-    screen = device.app.screen
-    assert screen.title() == "Player 1: \u221225" and elsewhere(screen)["Nordic"] == -25
-
-
-def test_what_begins_a_round_has_nothing_to_explain(device):
-    device.keys(DRAWN + SHEET + "<K<")
-    screen = device.app.screen
-    assert device.screen == "SheetEntryScreen" and "look.judge" not in [label for label, _ in screen.actions]
 
 
 def test_the_other_editions_come_when_the_lines_are_on_their_way(device):
@@ -113,46 +62,9 @@ def test_what_does_not_fit_is_on_the_next_page_and_nothing_is_cut(device, monkey
     assert device.keys("3").picture != first and device.keys("<").picture == first
 
 
-def test_after_the_last_page_there_is_none(device):
-    device.keys(DRAWN + "445K").menu("look.judge").keys(">>")
-    assert device.app.notices.refused and device.app.screen.page == 1
-
-
 # ---- the verdict
 
 REFEREED = ">>KB 2KK 223K 122K 125K "
-
-
-def verdict(device):
-    return device.app.screen.verdict()
-
-
-@pytest.mark.parametrize(
-    ("keys", "said"),
-    [
-        (REFEREED, "Legal: 1 edge touches"),
-        (REFEREED + "023K 225K 022K", "Legal: 2 edges touch"),
-        (">>KB 2KK 223K", "Legal: it opens"),
-        (DRAWN + "DDDKK", "Legal: 3 drawn"),
-        (DRAWN + "445K", "The table judges"),
-    ],
-)
-def test_the_verdict_comes_first(device, keys, said):
-    device.keys(keys).menu("look.judge")
-    assert verdict(device) == said
-
-
-def test_left_goes_back_through_the_turns_of_the_round_and_back_returns(device):
-    device.keys(REFEREED).menu("look.judge")
-    assert ("\u25c0", "turn 2") in device.app.screen.key_table()
-    for said in ("Legal: 1 edge touches", "Legal: it opens"):
-        device.keys("<").work()
-        assert verdict(device) == said
-    assert device.keys("<").app.notices.refused  # nothing was before the opening
-    for title in ("Player 2: +5", "Player 1: +8"):
-        device.keys("B").work()
-        assert device.app.screen.title() == title
-    assert device.keys("B").screen == "RefereedTurnScreen"
 
 
 def test_a_key_that_comes_while_an_earlier_turn_is_played_waits_for_it(device):
@@ -160,18 +72,6 @@ def test_a_key_that_comes_while_an_earlier_turn_is_played_waits_for_it(device):
     device.app.press("RIGHT")
     device.work()
     assert device.app.screen.page == 1 and device.app.screen.title() == "Player 2: +5"
-
-
-def test_back_on_a_page_of_rules_comes_to_the_verdict_first(device):
-    device.keys(REFEREED).menu("look.judge").keys(">B")
-    assert device.screen == "ChallengeScreen" and not device.app.screen.page
-    assert device.keys("B").screen == "RefereedTurnScreen"
-
-
-def test_ok_lets_it_stand_on_the_verdict_alone(device):
-    device.keys(REFEREED).menu("look.judge").keys(">K")
-    assert device.app.notices.refused and device.screen == "ChallengeScreen"
-    assert device.keys("<K").screen == "RefereedTurnScreen"
 
 
 def test_of_a_turn_that_does_not_hold_it_says_which_numbers_meet(device):

@@ -1,4 +1,4 @@
-"""The figures to look up: drawn on boards that make them, with their prices here and elsewhere, and who says so."""
+"""The figures to look up: drawn on boards that make them, with their prices elsewhere. The rest is in figures.keys."""
 
 import pytest
 
@@ -31,26 +31,6 @@ def test_each_example_is_a_board_on_which_the_last_tile_makes_the_figure(figure)
 )
 def test_the_examples_are_those_of_the_rulebooks(figure, tile):
     assert tiles.name(figure_examples.placements(figure)[-1][2]) == tile
-
-
-def test_from_the_menu_they_are_reached_before_and_during_a_match(device):
-    assert device.menu("look.figures").screen == "FiguresScreen"
-    assert device.keys("B").screen == "NewMatchScreen"
-    device.keys("2KK 22").menu("look.figures")
-    assert device.keys(">>>>B").screen == "TurnScreen" and device.app.screen.digits == [2, 2]
-
-
-def test_the_arrows_and_digits_go_through_all_five(device):
-    device.menu("look.figures")
-    seen = []
-    for _ in range(5):
-        seen.append(device.app.screen.figure)
-        device.keys(">")
-    assert sorted(seen) == [1, 2, 3, 4, 5] and device.app.screen.figure == seen[0]
-    for digit, figure in enumerate(seen, 1):
-        assert device.keys(str(digit)).app.screen.figure == figure
-    assert device.keys("<").app.screen.figure == seen[3]
-    assert device.keys("0").app.notices.refused
 
 
 @pytest.mark.parametrize("simple", [0, 1])
@@ -90,47 +70,6 @@ def test_no_line_of_editions_is_longer_than_the_table(code):
             assert wide <= room, (
                 f"{code}: {names!r} is {wide} px wide of {room}. {step('an edition', 'test_figures.py')}"
             )
-
-
-@pytest.mark.parametrize(
-    ("edition", "figure", "source"),
-    [
-        ("piatnik", figures.HEXAGON, "Piatnik"),
-        ("nordic-2009", figures.TRIPLE, "four-language leaflet"),
-        ("nordic-four", figures.TWO_EDGE, "ours"),
-    ],
-)
-def test_the_price_names_its_rulebook(device, edition, figure, source):
-    device.app.controller.game.rules = match_rules.Rules(editions.find(edition))
-    device.app.navigation.open("look.figures", figure)
-    assert device.app.screen.source() == source
-
-
-def test_a_price_of_the_house_names_no_rulebook(device):
-    device.app.controller.game.rules.set(rules.index("bridge"), 45)
-    device.app.navigation.open("look.figures")
-    assert device.app.screen.source() == "House rules"
-    assert device.keys(">").app.screen.source() == "four-language leaflet"
-
-
-def test_as_printed_a_double_closes_a_hexagon_beside_one_that_stands(device):
-    device.menu("look.figures")
-    screen = device.keys("3").app.screen
-    assert screen.figure == figures.DOUBLE
-    at_once = screen.condition()
-    screen.rules.set(rules.index("reading"), 1)
-    assert screen.condition() == device.app.words("fig.standing", 1) != at_once
-    device.keys("4")
-    assert screen.condition() == device.app.words("fig.standing", 2)
-    device.keys("2")
-    assert screen.condition() == device.app.words("fig.about2")
-
-
-def test_what_is_no_figure_is_no_page_of_the_figures(device):
-    device.app.navigation.open("look.figures", figures.PLAIN)
-    assert device.keys(">").app.screen.figure == figures.BRIDGE
-    device.keys("B").app.navigation.open("look.figures", figures.PLAIN)
-    assert device.keys("<").app.screen.figure == figures.TWO_EDGE
 
 
 @pytest.mark.parametrize("code", CODES)
