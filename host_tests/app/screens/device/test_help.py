@@ -1,4 +1,4 @@
-"""Help: a sentence for each key of the screen that the menu lies over."""
+"""Help: nothing is left out of it, and nothing lost between its pages. The keys there are in help.keys."""
 
 import pytest
 
@@ -23,15 +23,6 @@ def test_notes_come_after_the_keys(device, monkeypatch):
     assert list(device.keys(HELP).app.screen.sentences())[-1] == ("", "No bridge yet.")
 
 
-def test_what_does_not_fit_is_on_another_page(device):
-    device.keys("2KK 555K" + HELP)
-    first = device.picture
-    assert device.app.screen.pages == 3
-    others = [device.keys(">").picture, device.keys(">").picture]
-    assert len({first, *others}) == 3
-    assert device.keys(">").picture == first and device.keys("<").picture == others[1]
-
-
 def test_nothing_is_lost_between_the_pages(device, monkeypatch):
     drawn, lines = [], widgets.lines
 
@@ -43,18 +34,3 @@ def test_nothing_is_lost_between_the_pages(device, monkeypatch):
     monkeypatch.setattr(widgets, "lines", noted)
     device.keys("K>>")
     assert " ".join(drawn) == " ".join(sentence for _, sentence in device.app.screen.sentences())
-
-
-def test_one_page_cannot_be_turned(device):
-    device.keys("2KK B" + HELP + ">")
-    assert device.app.notices.refused and device.app.notices.text == "There is only this page."
-
-
-def test_back_goes_back_to_the_menu_and_ok_does_nothing(device):
-    assert device.keys("2KK D" + HELP + "K").screen == "HelpScreen" and device.app.notices.refused
-    assert device.keys("B").screen == "MenuScreen"
-
-
-def test_the_tour_can_be_seen_again(device):
-    assert device.keys("M02").screen == "FirstStepsScreen"
-    assert device.keys("B").screen == "MenuScreen"
