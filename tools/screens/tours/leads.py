@@ -17,6 +17,9 @@ BLOCKED = "2KK 555K" + 13 * PASS + "KK"
 SIX = ">>>K <<5K<1K "  # another edition, six players
 TURNS = SIX + "KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K 144K 244>K DDD455>>K"
 SHEET = TURNS + "M20"  # the sheet of six players, the last turn chosen
+TEN = "3KK 004K D014K 024K DD034K 044K 045K D145K 245K K> 345K"  # turns of three players
+BROKEN = TEN + "M20" + "<" * 9 + "KK 044K"  # the review of a first turn that now has the tile of the fifth
+ROUNDS = OUT + "555KK K 555K D123K"  # the first of two goes out, the second holds 5-5-5; then a second round
 CORRECTIONS = SIX + "KK 555K" + "".join(f"M14 544K{reason}K" for reason in (1, 2, 3, 4))
 CORRECTED = CORRECTIONS + "M20"
 # Twelve tiles with a 4, five of them with a 5: enough for every figure with 4-4-5. A draw for each but the first.
@@ -33,6 +36,7 @@ KNOWN = ">K " + "".join(f"0 {letter}KB " for letter in "10 05 04 03 02 01 00".sp
 REFEREE = ">>KB"  # from the setting up: the device knows the board
 # Five tiles round a 2, and a hand in which the last one is; 0-2-2 closes the hexagon.
 ROUND_A_TWO = REFEREE + "2KK 223K 122K 125K 023K 225K"
+EIGHT = ROUND_A_TWO + "003K 002K D022K"  # the hexagon is closed by a tile that has another place, too
 WHERE = "M15"  # from the turn: where were we?
 
 TIMED = ">>>>>>>K>KB"  # a time for each turn, and the penalty
