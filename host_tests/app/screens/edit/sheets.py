@@ -24,16 +24,6 @@ def go_to(device, row):
     return device.keys("<" * row + "K")
 
 
-def broken(device):
-    """The review of a first turn that now has the tile of the fifth."""
-    return go_to(device.keys(TURNS + SHEET), 9).keys("K044K")
-
-
-def turns_of(device):
-    """The events of the turns that count."""
-    return [event for event in events.split(logged(device)) if events.is_turn(event)]
-
-
 def laid(device):
     """The tiles of the match as they lie there, in their order: (x, y, tile, turn)."""
     found = [event for event in device.session.log.events() if events.kind(event) == events.LAY]

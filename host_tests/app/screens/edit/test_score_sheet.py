@@ -1,18 +1,11 @@
-"""The score sheet on the screen: from entry to entry, page by page, and what it leads to."""
+"""The score sheet: how it is made and drawn, and that of past matches. What it says is in score_sheet.keys."""
 
 from host_tests.app.device import assert_drawn_as_a_whole
-from trivet.app.sentences import moves
 from trivet.engine import codes, events
 from trivet.engine.match import Match
 from trivet.history.past.past_match import now
 
 from .sheets import ROUNDS, SHEET, TURNS
-
-
-def test_the_sheet_shows_the_newest_entry_last_and_chosen(device):
-    device.keys(TURNS + SHEET)
-    screen = device.app.screen
-    assert device.screen == "ScoreSheetScreen" and screen.chosen == len(screen.sheet) - 1 == 10
 
 
 def test_the_arrows_go_from_entry_to_entry_and_stop_at_the_ends(device):
@@ -40,14 +33,6 @@ def test_draw_goes_a_page_back_and_from_the_oldest_to_the_newest(device):
     assert device.keys("D").app.screen.chosen == last
 
 
-def test_a_number_goes_to_its_round_and_refuses_one_that_there_is_not(device):
-    device.keys(ROUNDS + SHEET)
-    screen = device.app.screen
-    assert screen.sheet.row(device.keys("1").app.screen.chosen)[:2] == (4, 1)
-    assert screen.sheet.row(device.keys("2").app.screen.chosen)[1] == 2
-    assert device.keys("3").app.notices.refused and "3 does nothing here" in device.app.notices.text
-
-
 def test_keys_that_come_before_the_sheet_is_made_wait_for_it(device):
     device.keys(TURNS)
     device.app.navigation.open("edit.score_sheet")
@@ -71,66 +56,6 @@ def test_no_piece_of_work_on_the_sheet_plays_more_than_a_few_events(device, monk
         pieces += bool(happened)
         happened.clear()
     assert device.app.screen.sheet.whole and pieces > 5
-
-
-def test_an_empty_table_has_no_sheet(device):
-    assert "menu.sheet" not in device.keys("M").rows
-
-
-def test_the_sheet_loses_nothing_that_was_entered(device):
-    device.keys(TURNS + "D34")
-    before = device.picture
-    assert device.keys(SHEET + "<<KBB").picture == before
-
-
-def test_the_menu_over_an_entry_leads_back_to_the_one_sheet(device):
-    device.keys(TURNS + SHEET + "K" + SHEET)
-    assert device.screen == "ScoreSheetScreen"
-    assert device.keys("B").screen == "TurnScreen"
-
-
-def test_undo_from_the_menu_over_the_sheet_takes_the_last_turn_back(device):
-    device.keys(TURNS)
-    states = [device.match.save()]
-    device.keys("B")
-    before = device.match.save()
-    device.menu("menu.redo").keys("K" + SHEET + "M11")
-    assert device.match.save() == before != states[0]
-
-
-def test_skipped_turns_and_the_end_of_a_round_are_said_in_words(device):
-    device.keys("2KK 555K")
-    for event in (events.skip(), events.skip(), events.block()):
-        assert device.app.confirm(event) == codes.OK
-    device.keys("12K" if device.screen == "HandsLeftScreen" else "")
-    device.menu("menu.sheet")
-    words = [
-        moves.entered(device.app.words, device.session.log.event(device.app.screen.sheet.row(place)[0]))
-        for place in range(len(device.app.screen.sheet))
-    ]
-    assert words[2:5] == ["skipped", "skipped", "No one can place"]
-
-
-def test_a_row_has_number_player_draws_tile_points_and_total(device, drawn):
-    device.keys("2KK 555K DD455K" + SHEET)
-    said = drawn()
-    assert said[said.index("Player 2") - 1 :][:6] == ["2", "Player 2", "2", "4-5-5", "+4", "4"]
-
-
-def test_a_turn_that_scored_nothing_says_so_and_what_is_no_turn_says_nothing(device, drawn):
-    device.keys("2KK 555K")
-    for event in (events.skip(), events.skip(), events.block()):
-        assert device.app.confirm(event) == codes.OK
-    device.menu("menu.sheet")
-    said = drawn()
-    assert said[said.index("skipped") :][:3] == ["skipped", "0", "0"]
-    assert said[said.index("No one can place") :][:3] == ["No one can place", "0", "BACK"]
-
-
-def test_one_drawn_tile_has_no_number(device, drawn):
-    device.keys("2KK 555K D455K" + SHEET)
-    said = drawn()
-    assert said[said.index("Player 2") :][:4] == ["Player 2", "4-5-5", "+9", "9"]
 
 
 def test_the_sheet_of_a_past_match_has_the_same_rows(device, drawn):
