@@ -1,4 +1,4 @@
-"""A round that the device referees, corrected tile by tile: moved, exchanged, put in, or all of it built anew."""
+"""A round that the device referees, corrected tile by tile: where tiles come to lie. The rest is in lay_again.keys."""
 
 import pytest
 
@@ -70,78 +70,12 @@ def test_ok_goes_on_and_back_comes_back(table):
     assert table.keys("B").screen == "TileByTileScreen"
 
 
-def test_ok_says_who_scores_what_and_the_title_which_turn_is_changed(device, drawn):
-    device.keys(REFEREE + "2KK 223K 122K M20KK").picture  # noqa: B018
-    assert {"Player 2", "Change turn 2", "1+2+2 = 5", "Player 2 +5"} <= set(drawn())
-
-
-def test_all_of_it_confirmed_changes_nothing(table):
-    before = table.match.save()
-    opened(table, ">K").keys(8 * "K")
-    assert table.screen == "TileByTileScreen" and table.app.notices.text == "Nothing has changed."
-    assert table.match.save() == before and not table.session.undoes_repair
-
-
-def opened_and_left(table, keys):
-    before, log = table.match.save(), content(table.session.log)
-    opened(table, "> K").keys(keys)
-    assert table.match.save() == before and content(table.session.log) == log
-    return table
-
-
-def test_nothing_changes_when_it_is_left(table):
-    assert opened_and_left(table, ">K 233K BBB").screen == "TileByTileScreen"
-
-
-def test_nothing_changes_when_the_review_is_left_either(table):
-    before = table.match.save()
-    opened_and_left(table, ">D")
-    assert table.screen == "ReviewScreen"
-    table.keys("B")
-    assert table.screen == "LayAgainScreen" and table.app.screen.marked()[3] == 1  # what was chosen is there still
-    assert table.keys("B").screen == "TileByTileScreen" and table.match.save() == before
-
-
-def test_undo_brings_the_match_back_as_it_was(table):
-    before, log = table.match.save(), content(table.session.log)
-    opened(table, "K").keys(">KK")
-    after = table.match.save()
-    assert after != before
-    table.keys("BK")
-    assert table.match.save() == before and content(table.session.log) == log
-    table.menu("menu.redo").keys("K")
-    assert table.match.save() == after
-    assert Device(table.path).match.save() == after
-
-
 def test_a_place_corrected_some_turns_back_has_the_later_ones_judged_anew(device):
     begun(device).keys("333K")
     opened(device, "<K").keys(">D")  # the rest as it is
     repair = device.app.screen.draft
     assert repair.faults[0].code in (codes.NO_EDGE, codes.CORNER) and repair.rest == 1
     assert device.match.placed == 3
-
-
-def test_what_does_not_hold_is_repaired_from_the_review(device):
-    begun(device).keys("333K")
-    opened(device, "<K").keys(">D >")
-    assert device.screen == "SheetEntryScreen"
-    device.keys("K")
-    assert device.screen == "LayAgainScreen" and "cannot stay" in device.app.notices.text
-    place = device.app.screen.marked()
-    device.keys("K")
-    assert device.screen == "ReviewScreen" and not device.app.screen.draft.faults
-    device.keys("K")
-    assert laid(device)[2] == place and device.match.placed == 3
-
-
-def test_back_from_there_leads_through_the_reviews(device):
-    begun(device).keys("333K")
-    before = device.match.save()
-    opened(device, "<K").keys(">D > B")
-    assert device.screen == "ReviewScreen"
-    assert device.keys("B").screen == "RefereedTurnScreen"
-    assert device.match.save() == before
 
 
 def test_another_tile_is_laid_first_where_the_wrong_one_lay(table):
@@ -164,30 +98,6 @@ def test_on_the_cell_of_the_wrong_tile_another_comes_first_though_it_pays_less(t
     assert table.app.screen.marked() == place and table.app.screen.said().startswith("0+2+2 \u2212")
 
 
-def test_a_tile_of_an_earlier_turn_is_refused_and_tells_whose_it_was(table):
-    opened(table, "K").keys("223")
-    assert table.app.notices.refused and table.app.notices.text == "2-2-3 was played already, by Player 1."
-    assert table.app.screen.digits == [2, 2, 3] and table.app.screen.marked() == ()
-    assert table.keys("BBBB").app.screen.marked() == laid(table)[7]  # the tile that was entered is there again
-
-
-def test_a_tile_that_fits_nowhere_is_refused_and_the_next_number_begins_another(table):
-    opened(table, "K").keys("000")
-    assert table.app.notices.refused
-    assert table.app.notices.text == "0-0-0 fits nowhere: no free edge 0-0."
-    assert table.keys("B").app.screen.digits == [0, 0]
-    assert table.keys("BB 022").app.screen.marked() == laid(table)[7]
-
-
-def test_numbers_of_no_tile_are_read_the_other_way_round(table):
-    opened(table, "K").keys("320")
-    assert table.app.notices.text == "0-2-3 was played already, by Player 2." and table.app.screen.digits == [0, 2, 3]
-    table.keys("BK")
-    assert table.app.notices.text == "A tile has three numbers: 1 to go."
-    table.keys(">")
-    assert table.app.notices.text.startswith("\u25b6 does nothing here.")
-
-
 def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
     begun(device).keys("333K")
     there = laid(device)
@@ -197,34 +107,6 @@ def test_a_place_that_is_taken_is_told_and_another_one_offered(device):
     device.keys("K")
     assert device.app.notices.text.startswith("3-3-3 cannot stay: ") and not device.app.notices.refused
     assert device.app.screen.marked() != there[2]
-
-
-def test_a_tile_that_fits_nowhere_any_more_is_told_and_another_can_be_entered(table):
-    opened(table, ">K").keys("444 K")
-    edges = "1-2, 2-2, 2-1"
-    assert table.app.notices.text == f"1-2-2 fits nowhere: no free edge {edges}. Enter another tile."
-    assert table.app.screen.marked() == ()
-    table.keys("K")
-    assert (
-        table.app.notices.refused
-        and table.app.notices.text.endswith("Enter another tile.")
-        and table.screen == "LayAgainScreen"
-    )
-    table.keys("445 K")
-    assert table.app.screen.heading()[1] == "3/8"
-    table.keys("D")  # nothing but these two holds
-    assert table.app.screen.draft.rest == 6
-    table.keys("K")
-    assert [place[2] for place in laid(table)] == [tiles.find((4, 4, 4)), tiles.find((4, 4, 5))]
-
-
-def test_a_tile_that_was_entered_too_early_is_told_in_its_own_turn(table):
-    opened(table, "<K").keys("220 K")  # 0-2-2 in place of 0-0-2
-    assert table.app.notices.text == "0-2-2 was played already, by Player 1. Enter another tile."
-    board = table.app.screen.board
-    other = next(tile for tile in table.match.unplayed() if board.moves((tile,)))
-    table.keys("%d%d%d" % tiles.digits(other) + "K K")
-    assert [place[2] for place in laid(table)[6:]] == [tiles.find((0, 2, 2)), other]
 
 
 def test_the_first_tile_can_be_turned(table):
