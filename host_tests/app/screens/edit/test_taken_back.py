@@ -1,4 +1,4 @@
-"""What was taken back comes back, event by event. What is said of it is in taken_back.keys."""
+"""What was taken back, and repairs that are taken back and brought back."""
 
 from host_tests.app.device import Device
 from host_tests.app.screens.leads import OUT
@@ -8,7 +8,24 @@ from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match
 from trivet.history.draft import Draft
 
-from .sheets import CORRECT, ROUNDS, SHEET, TURNS, logged
+from .sheets import CORRECT, ROUNDS, SHEET, TURNS, logged, text
+
+
+def test_after_an_undo_a_sentence_says_where_it_can_be_brought_back(device):
+    device.keys(OUT + "555K BK")
+    assert device.app.notices.text == text(device, "undone") and not device.app.notices.refused
+
+
+def test_the_menu_offers_to_bring_back_only_what_was_taken_back(device):
+    assert "menu.redo" not in device.keys(TURNS + "M").rows
+    assert "menu.redo" in device.keys("M B M").rows
+
+
+def test_the_question_says_what_is_brought_back(device):
+    device.keys("2KK 555K 445K B").menu("menu.redo")
+    assert device.screen == "Question" and device.app.screen.text == "Player 2: 4+4+5 = 13"
+    device.keys("K")
+    assert device.match.totals == [15, 13] and device.session.next() is None
 
 
 def expect_all_back(device):
@@ -58,6 +75,20 @@ def test_a_turn_that_the_timer_ended_comes_back_too(device):
     device.keys(">>>>>>>KKK >K B 2KK 555K")
     assert device.app.confirm(events.expire(1)) == codes.OK
     expect_all_back(device)
+
+
+def test_undo_takes_a_whole_repair_back_and_the_menu_brings_it_back(device):
+    old = logged(device.keys(TURNS))
+    broken_keys = SHEET + "<<<<<<<<<K K044K K"
+    device.keys(broken_keys)
+    new = logged(device)
+    assert new != old
+    assert device.keys("B").app.screen.text == text(device, "undo.repair")
+    assert logged(device.keys("K")) == old
+    assert device.menu("menu.redo").app.screen.text == text(device, "undo.repair")
+    assert logged(device.keys("K")) == new
+    device.keys("B")
+    assert device.keys("K").match.save() == Device(device.path).match.save()
 
 
 def test_repairs_by_chance_leave_a_match_that_a_fresh_one_takes(tmp_path, rng):

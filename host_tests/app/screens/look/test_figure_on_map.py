@@ -1,4 +1,4 @@
-"""A cell is pointed at: what a tile would make there, what touches it, and which tiles fit, on any board."""
+"""A cell is pointed at: what a tile would make there, what touches it, and which tiles fit or why none does."""
 
 from itertools import pairwise
 
@@ -74,6 +74,22 @@ def test_a_hexagon_that_lacks_one_tile_more_is_told_and_a_mark_says_where(device
     assert 2 <= sum(marked) < len(marked)
 
 
+def test_it_is_left_by_back_and_the_turn_is_as_it_was(table):
+    below = table.app.navigation.stack[0]
+    before = table.match.save()
+    assert table.keys(">0>B").app.screen is below
+    assert table.match.save() == before and (below.digits, below.draws) == ([0, 1], 1)
+
+
+def test_ok_shows_the_page_of_the_figure_that_would_be_made_there(table):
+    while not table.app.screen.figure(table.app.screen.at):
+        table.keys(">")
+    figure = table.app.screen.figure(table.app.screen.at)
+    table.keys("K")
+    assert (table.screen, table.app.screen.figure) == ("FiguresScreen", figure)
+    assert table.keys("B").screen == "FigureOnMapScreen"
+
+
 def test_the_arrows_go_through_all_open_cells_and_begin_anew(random_table):
     device, board = random_table
     seen = []
@@ -118,6 +134,16 @@ def test_a_number_goes_to_a_cell_in_its_direction_until_there_is_none(random_tab
     assert device.app.notices.text == "The board ends there." and (x, y) == (left, top)
 
 
+def test_other_numbers_do_nothing(table):
+    assert table.keys("4").app.notices.text.startswith("4 does nothing here. The arrows and 0 to 3")
+
+
+def test_draw_goes_to_the_next_cell_where_a_figure_is_open(table):
+    table.keys("D")
+    assert FIGURES[table.app.screen.figure(table.app.screen.at)] == "hexagon"
+    assert table.keys("D").app.notices.text == "No other figure is open."
+
+
 def test_draw_stops_at_each_figure_also_at_one_like_the_last(random_table):
     device, _ = random_table
     screen = device.app.screen
@@ -154,6 +180,13 @@ def test_everything_that_is_told_of_a_cell_is_what_trying_finds(random_table):
         else:
             assert told.startswith("Clockwise only ") and told.endswith(" fits: there is no such tile.")
         device.app.press("RIGHT")
+
+
+def test_where_the_edition_pays_nothing_it_is_no_figure(table):
+    table.match.rules.hexagon = 0
+    for _ in range(len(table.app.screen)):
+        assert table.app.screen.figure(table.app.screen.at) == 0
+        table.app.press("RIGHT")
 
 
 def test_a_tile_that_the_opener_has_shown_counts_like_all_others(table):

@@ -1,4 +1,4 @@
-"""The map: the table from any side, larger, and moved about. What is said is in map.keys."""
+"""The map: the table from any side, larger, and moved about."""
 
 import random
 
@@ -21,6 +21,16 @@ def table(device):
         x, y, tile, turn = max(map(match.board.unpack, places), key=lambda place: (place[0], rng.random()))
         device.app.confirm(events.lay(tile, min(1, match.draws_left()), x, y, turn))
     return device
+
+
+def test_a_match_without_a_board_has_no_map(device):
+    assert "menu.map" not in device.keys("2KK 223K M").rows
+
+
+def test_it_is_opened_from_the_menu_and_back_leaves_it(device):
+    device.keys(ROUND_A_TWO).menu("menu.map")
+    assert device.screen == "MapScreen"
+    assert device.keys("B").screen == "RefereedTurnScreen"
 
 
 def test_six_sixths_of_a_turn_are_none(table):
@@ -65,6 +75,16 @@ def test_the_footer_says_when_4_shows_the_whole_again(table):
         side = table.app.screen.view.half
         table.keys("4")
     assert told == ["larger", "larger", "whole"] and table.app.screen.view.half < side
+
+
+def test_where_it_is_as_large_as_can_be_4_says_so_and_is_not_offered(device):
+    device.keys(REFEREE + "2KK 223K").menu("menu.map")
+    assert told_of_4(device) == ""
+    before = device.picture
+    device.keys("4")
+    assert device.app.notices.refused and device.app.notices.text == "The map is as large as it can be."
+    assert device.picture != before
+    assert device.keys("BB").screen == "RefereedTurnScreen"
 
 
 def test_numbers_move_it_to_its_end_and_back(table):
