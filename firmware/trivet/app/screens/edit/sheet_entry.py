@@ -9,6 +9,7 @@ from trivet.app.sentences import moves
 from trivet.app.sentences.reasons import OF_THE_PLACE, why
 from trivet.engine import codes, events, phases, scoring
 from trivet.engine.limits import MOST_POINTS
+from trivet.history.dispute import can_be_disputed
 from trivet.history.draft import Draft, after, judged
 from trivet.micropython import TYPE_CHECKING
 from trivet.ui import layout, widgets
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from trivet.app.stage import Stage
     from trivet.ui.canvas import Canvas
 
-_NO_RULE = (events.SWAP, events.MISSING, events.HOLDS, events.RULE)  # what no rulebook speaks of: there is no why
-_FIXED = (events.LEAVE, events.OUT, events.END) + _NO_RULE  # nothing about them can be another
+# Nothing about these can be another.
+_FIXED = (events.LEAVE, events.OUT, events.END, events.SWAP, events.MISSING, events.HOLDS, events.RULE)
 
 # The screens that change an entry, by its kind; a turn for all others.
 _EDITORS = {
@@ -96,7 +97,7 @@ class SheetEntryScreen(Screen):
             yield "entry.insert", self._insert
         if turn and following and events.is_turn(following):
             yield "entry.swap", self._swap
-        if (holds and not begins and kind not in _NO_RULE) or self._code in OF_THE_PLACE:
+        if (holds and can_be_disputed(event)) or self._code in OF_THE_PLACE:
             yield "look.judge", self._challenge
 
     def _following(self):
