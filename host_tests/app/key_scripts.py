@@ -81,6 +81,9 @@ def sections(path):
             raise ScriptError(f"{step.where}: tools/screens/tours/leads.py has no {step.arguments[0]}")
         else:
             found[name].append(step)
+    for name, steps in found.items():
+        if all(step.verb not in _SEEN for step in steps):
+            raise ScriptError(f"{path}: {name} expects nothing")
     return found
 
 

@@ -39,10 +39,10 @@ def played(tmp_path):
         ("press 2KK > expect-beep none", "heard was ['refuse']"),
         ("lead REFEREE\nto setup.length\nexpect 400", ""),
         ("press 2KK 555K\npower off\npower on\nexpect-scores 15 0", ""),
-        ("choose nowhere", "2: no row is called nowhere"),
-        ("to nowhere", "2: no row is called nowhere"),
-        ("power off\npress K", "3: press: say power on first"),
-        ("storage empty", "2: storage: say power off first"),
+        ("choose nowhere expect 400", "2: no row is called nowhere"),
+        ("to nowhere\nexpect 400", "2: no row is called nowhere"),
+        ("power off\npress K expect 400", "3: press: say power on first"),
+        ("storage empty\nexpect 400", "2: storage: say power off first"),
         ("power off\nstorage empty\npower on\nexpect English", ""),
     ],
 )
@@ -55,6 +55,7 @@ def test_what_does_not_hold_is_told(played, steps, said):
     ("text", "said"),
     [
         ("press K", "1: a test starts with begin and its name"),
+        ("begin one\npress K", " one expects nothing"),
         ("begin one\nbegin one", "2: there is a test one already"),
         ("begin one\npress K\nshot one", "3: shot is nothing that a test on the host can do or see"),
         ("begin one\nstorage newer", "2: of the storage a test on the host can only say that it is empty"),
