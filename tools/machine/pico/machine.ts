@@ -333,18 +333,6 @@ export class Machine {
     return told;
   }
 
-  /** Run until condition() is true, looked at every `stepMs` of emulated time. False when the limit came. */
-  runUntil(condition: () => boolean, limitMs: number, stepMs = 1): boolean {
-    const end = this.nowNs + limitMs * NS_PER_MS;
-    while (!condition()) {
-      if (this.nowNs >= end) {
-        return false;
-      }
-      this.runMs(stepMs);
-    }
-    return true;
-  }
-
   /**
    * Run until the device waits for a key: panel idle, SPI quiet, the core asleep for `quietMs`. Returns the emulated ms
    * that it took, or throws a `Fault` naming what did not come to rest.

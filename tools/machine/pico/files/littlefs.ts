@@ -66,12 +66,6 @@ export class Files {
     return this.#content().slice(0, length);
   }
 
-  /** The text of a file in UTF-8, null when it is not there. */
-  readText(path: string): string | null {
-    const bytes = this.read(path);
-    return bytes && new TextDecoder().decode(bytes);
-  }
-
   /** Puts a file there; folders on the way are made. */
   write(path: string, content: Uint8Array | string): void {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
