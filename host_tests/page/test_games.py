@@ -162,12 +162,32 @@ def test_a_line_of_64_kb_that_says_nothing_is_no_fault(converter):
     assert (answer["kind"], answer["told"]) == ("done", [])
 
 
-def test_nothing_of_the_converter_stays_in_the_storage(converter):
+def test_other_files_of_the_device_stay_as_they_are(converter):
     _, flash = converter.open(BEGUN)
     assert set(files_of(flash).names()) == {JOURNAL_FILE, "settings.0", "witness"}
     files = converter.files(flash, write={"boot.py": b"pass\n"})
     _, again = converter.open(QUICK, flash)
     assert files_of(again).read("boot.py") == files["boot.py"] == b"pass\n"
+
+
+def test_nothing_of_one_device_comes_to_the_next(converter):
+    _, first = converter.open(BEGUN)
+    _, first = converter.open(QUICK, first)
+    assert files_of(first).names("past") == ["1"]
+    _, second = converter.open(BEGUN)
+    assert "past" not in files_of(second).names()
+    converter.files(second, write={"past": b"a file where the other has a folder"})
+    assert converter.share(second)["kind"] == "done"
+
+
+def test_a_storage_that_cannot_be_read_is_told_and_stays_as_it_is(converter):
+    _, flash = converter.open(BEGUN)
+    content = bytearray(flash.read_bytes())
+    content[FS_START : FS_START + 8192] = bytes(8192)
+    flash.write_bytes(content)
+    answer, after = converter.open(QUICK, flash)
+    assert (answer["kind"], answer["text"]) == ("fault", "there is no sound file system in the storage")
+    assert after.read_bytes() == content and converter.share(flash)["kind"] == "fault"
 
 
 def test_the_firmware_stays_as_it_is(converter):

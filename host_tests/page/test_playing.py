@@ -103,8 +103,20 @@ def test_the_places_of_a_tile_pay_what_the_turn_would_bring_after_its_draws(begu
     begun("draw")
     begun.type("455")
     assert {points for *_, points in begun.told["answer"]["places"]} == {4}
+    x, y = begun.told["answer"]["places"][0][:2]
+    assert json.loads(begun.asking.tell("heard", x, y))["tried"][-1] == 4
     begun("touch", *begun.told["answer"]["places"][0][:2])
     assert begun("take")["booked"][0] == "Ben +4"
+
+
+def test_a_number_that_was_typed_before_a_trial_does_not_stop_the_next_tile(begun):
+    begun.type("455")
+    begun("show", "hand")
+    begun.type("455")
+    begun("digit", 3)
+    begun("touch", 1, 0)
+    begun.type("35")
+    assert begun.told["answer"]["entered"] == [3, 5]
 
 
 def test_a_tap_on_another_place_moves_the_tile_on_trial(begun):

@@ -10,8 +10,6 @@ scored without the board: it is not `refereed` then. What is `missing` are the t
 the round or of all. Tiles of which nobody knows which they are, house rules and all else are left out.
 """
 
-import json
-
 from trivet.engine import codes, events, tiles
 from trivet.engine.match import Match
 from trivet.engine.rulebooks import rules
@@ -22,7 +20,7 @@ from .faults import Fault
 from .record import reading, writing
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
 _PLAYERS = 2
 _ABOUT = "# This is a position, not a match: who laid which tile is made up."
@@ -88,41 +86,34 @@ class _Game:
 
 def boards_of(text: str) -> dict:
     """What is told of a record's boards. Raises Fault."""
-    return json.loads("".join(told(replay.events_of(reading.parse(text)))))
+    return told(replay.events_of(reading.parse(text)))
 
 
-def told(log: "Iterator[bytes]") -> "Iterator[str]":
-    """Yields the JSON of a match's boards in pieces; its events are asked for one by one. Raises Fault at the end where
-    there are tiles and none of them has a cell.
+def told(log: "Iterable[bytes]") -> dict:
+    """What is told of a match's boards, by its events. Raises Fault where there are tiles and none of them has a
+    cell.
     """
-    edition, set_size, _ = events.match_of(next(log))
-    yield f'{{"edition": "{parameters.id_of(edition)}", "tiles": {set_size}, "rounds": ['
-    missing = []
-    begun = claimed = on_cells = False
-    between = ""
-    refereed = True
+    rounds, missing = [], []
+    found = {}
+    claimed = on_cells = False
     for event in log:
         kind = events.kind(event)
-        if events.begins_round(event):
-            if begun:
-                yield _end_of_round(refereed, missing) + ", "
-            begun, refereed, between = True, True, ""
-            yield '{"tiles": ['
+        if kind == events.MATCH:
+            edition, set_size, _ = events.match_of(event)
+            found = {"edition": parameters.id_of(edition), "tiles": set_size, "rounds": rounds, "missing": missing}
+        elif events.begins_round(event):
+            rounds.append({"tiles": [], "refereed": True, "missing": list(missing)})
         elif kind == events.LAY:
             on_cells = True
             x, y, tile, turn = events.placement(event)
-            yield f'{between}[{x}, {y}, "{notation.laid(tile, turn)}"]'
-            between = ", "
+            rounds[-1]["tiles"].append([x, y, notation.laid(tile, turn)])
         elif kind == events.PLACE:
-            claimed, refereed = True, False
+            claimed = True
+            rounds[-1]["refereed"] = False
         elif kind == events.MISSING and events.tile(event) != tiles.NONE:
             missing.append(notation.laid(events.tile(event), 0))
+            if rounds:
+                rounds[-1]["missing"] = list(missing)
     if claimed and not on_cells:
         raise Fault(WITHOUT)
-    if begun:
-        yield _end_of_round(refereed, missing)
-    yield f'], "missing": {json.dumps(missing)}}}'
-
-
-def _end_of_round(refereed, missing):
-    return f'], "refereed": {json.dumps(refereed)}, "missing": {json.dumps(missing)}}}'
+    return found

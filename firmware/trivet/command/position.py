@@ -45,6 +45,7 @@ class Position:
         missing: "Sequence[int]" = (),
     ):
         self.rules = rules
+        self.spent = 0  # points that a turn has cost before its tile, 0 or less: what moves pay includes them
         self.set_size = set_size
         self.missing = missing
         self.board = board.Board()
@@ -152,7 +153,7 @@ class Position:
         for x, y, tile, turn, figure in self._places(sorted(set(hand) - set(self._tiles) - set(self.missing))):
             key = tile << 3 | figure
             if key not in points:
-                points[key] = _points(rules, tile, figure, opens)
+                points[key] = _points(rules, tile, figure, opens) + self.spent
             found.append((-points[key], y, x, notation.laid(tile, turn), figure))
         return [[x, y, text, notation.bonus(figure, rules), -less] for less, y, x, text, figure in sorted(found)]
 
@@ -187,7 +188,8 @@ class Position:
             figure = self.board.move_figure(move, self.rules.reading)
             bonus = notation.bonus(figure, self.rules)
             if bonus != "none":
-                found.append((-_points(self.rules, tile, figure, False), y, x, notation.laid(tile, turn), bonus))
+                points = _points(self.rules, tile, figure, False) + self.spent
+                found.append((-points, y, x, notation.laid(tile, turn), bonus))
         return [[x, y, text, bonus, -less] for less, y, x, text, bonus in sorted(found)]
 
     def _places(self, hand):

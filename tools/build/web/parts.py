@@ -70,7 +70,7 @@ def littlefs(product: Path):
 
 HOST = paths.FIRMWARE_SOURCE / "trivet" / "command"
 CONVERT = PAGE / "convert"
-# What the converter needs of the trivet command, beside what the referee has.
+# What the converter needs of the trivet command, beside what the referee and a match have.
 _OF_THE_COMMAND = (
     "boards", "names", "parameters", "player", "refusals", "replay", "replay_page/__init__", "room", "sheet",
     "spelling", "record/__init__", "record/line", "record/patterns", "record/reading", "record/statements",

@@ -124,7 +124,7 @@ def _board(text, language):
     if text is not None:
         return json.dumps(boards.boards_of(text)), []
     session, left_out = _match_in_play()
-    return "".join(boards.told(session.log.events())), left_out
+    return json.dumps(boards.told(session.log.events())), left_out
 
 
 def _record(text, language):

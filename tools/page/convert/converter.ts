@@ -2,6 +2,7 @@
 // of the trivet command (convert.py says what goes in and out). So nothing of a record's grammar or of a journal's
 // format is known here.
 
+import { StorageError } from "../../machine/pico/files/littlefs";
 import { DeviceFiles } from "../match/files";
 import type { Python } from "../referee/python";
 
@@ -11,7 +12,8 @@ import type { Python } from "../referee/python";
 export interface Errand {
   readonly task: "open" | "share" | "replay" | "board" | "record";
   readonly record?: string;
-  /** The device's, whole; where there is none, nothing is asked of a device. Opening a record changes it in place. */
+  /** The device's, whole; where there is none, nothing is asked of a device. Opening a record changes it in place; after a
+   * fault of the storage it is worth nothing. */
   readonly flash?: Uint8Array;
   readonly language: string; // for a device that has none yet
 }
@@ -28,6 +30,15 @@ export interface Answer {
 /** Does an errand. `python` has the modules of referee.files, match.files and converter.files; `littlefs` is
  * littlefs.wasm; `start`: where in the flash the file system begins. */
 export async function convert(python: Python, littlefs: Uint8Array, start: number, errand: Errand): Promise<Answer> {
+  try {
+    return await made(python, littlefs, start, errand);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    return { kind: "fault", text: error.message, told: [] };
+  }
+}
+
+async function made(python: Python, littlefs: Uint8Array, start: number, errand: Errand): Promise<Answer> {
   const { task, record, flash, language } = errand;
   const files = flash && (await DeviceFiles.open({ flash, start, littlefs, keep: async () => {} }));
   python.run("from page.convert.convert import converted");

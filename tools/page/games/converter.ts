@@ -6,18 +6,12 @@ import type { Answer, Errand } from "../convert/converter";
 import { painted } from "../moments";
 import { refereeProgram } from "../referee/program";
 
-const MODULES = ["referee.files", "match.files", "converter.files"];
+const MODULES = ["match.files", "converter.files"]; // beside the referee's
 
 let needs: ReturnType<typeof load> | undefined;
 
 function load() {
-  return Promise.all([
-    refereeProgram(),
-    asset("micropython.wasm"),
-    asset("littlefs.wasm"),
-    loadPins(),
-    Promise.all(MODULES.map(asset)),
-  ]);
+  return Promise.all([refereeProgram(), asset("littlefs.wasm"), loadPins(), Promise.all(MODULES.map(asset))]);
 }
 
 /** Does an errand. Throws with the reason if the converter itself fails. */
@@ -26,7 +20,7 @@ export async function convert(errand: Errand): Promise<Answer> {
   needs.catch(() => {
     needs = undefined; // the network may be back next time
   });
-  const [program, wasm, littlefs, board, modules] = await needs;
+  const [[program, wasm, referee], littlefs, board, modules] = await needs;
   await painted(); // that it is under way
-  return program.convert(wasm, modules, littlefs, board.file_system, errand);
+  return program.convert(wasm, [referee, ...modules], littlefs, board.file_system, errand);
 }

@@ -1,6 +1,6 @@
 // Games on the page: those to try, links and files that carry one, and the link to the match that is on the device.
 //
-// A game is a record (docs/records.md), and what it means the device says itself: converter.ts. The match that
+// A game is a record (docs/records.md), and what it means the device's own modules say: converter.ts. The match that
 // was in play goes to the device's past matches, as where a new one is begun there; and the page's "Bring back" brings
 // back everything as it was.
 
@@ -202,7 +202,7 @@ export class Games {
       about: say("share.about"),
       link: address.href,
       record: done.text,
-      page: () => this.#converted("replay", done.text),
+      page: () => this.#converted("replay", done.text).catch(asSentence),
     });
   }
 
@@ -224,6 +224,12 @@ export class Games {
       delete document.documentElement.dataset.busy;
     }
   }
+}
+
+/** A fault of the converter itself as one that is told: of Python's the last line says what it was. */
+function asSentence(error: Error): never {
+  const fault = error.message.trim().split("\n").at(-1)!;
+  throw error instanceof GameFault ? error : new GameFault(say("share.fault", { fault }));
 }
 
 /** What is wrong, in the page's language where it has words for it; else as the command says it. */

@@ -1,5 +1,5 @@
 // The dialog with a link: to be copied, to be given to the system's sheet where there is one; and what it leads to, if
-// that is a text, to be saved as a file that people can read.
+// that is a text, to be saved as a file that people can read, and as a page that shows it.
 
 import { button } from "../ask";
 import { say } from "../words";
@@ -43,14 +43,14 @@ export function share({ title: heading, about: told, link, record, page }: Linke
     ...(page === undefined
       ? []
       : [
-          button("link-page", say("link.page"), () =>
-            page().then(
-              (text) => save(text, "match.html", "text/html"),
-              (fault: Error) => {
-                said.textContent = fault.message;
-              },
-            ),
-          ),
+          button("link-page", say("link.page"), async () => {
+            said.textContent = "";
+            try {
+              save(await page(), "match.html", "text/html");
+            } catch (fault) {
+              said.textContent = (fault as Error).message;
+            }
+          }),
         ]),
     ...("share" in navigator ? [button("link-send", say("link.send"), () => send(heading, link))] : []),
     button("link-copy", say("link.copy"), async () => {

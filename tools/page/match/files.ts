@@ -1,7 +1,7 @@
 // The device's files while a match is played on the board: taken off its flash, whose device is switched off meanwhile,
 // and put back whenever something was confirmed. So the match is the device's own, on whichever of the two it goes on.
 
-import { Files, StorageError } from "../../machine/pico/files/littlefs";
+import { Files } from "../../machine/pico/files/littlefs";
 import type { Content } from "../referee/python";
 
 /** A device's flash that is lent to the board. */
@@ -25,7 +25,7 @@ export class DeviceFiles {
     private readonly lent: Lent,
     module: WebAssembly.Module,
   ) {
-    this.#files = mounted(module, lent.flash, lent.start);
+    this.#files = new Files(module, lent.flash, lent.start, isBlank(lent.flash, lent.start));
     this.#known = new Map(this.#read(""));
   }
 
@@ -67,14 +67,9 @@ export class DeviceFiles {
   }
 }
 
-/** The storage in the flash; an empty one where the device would make one as well. */
-function mounted(module: WebAssembly.Module, flash: Uint8Array, start: number): Files {
-  try {
-    return new Files(module, flash, start);
-  } catch (error) {
-    if (!(error instanceof StorageError)) throw error;
-    return new Files(module, flash, start, true);
-  }
+/** Whether nothing was ever written there: then the device makes an empty storage, too. Of another it asks the players. */
+function isBlank(flash: Uint8Array, start: number): boolean {
+  return flash.subarray(start).every((byte) => byte === 0xff);
 }
 
 function isSame(one: Uint8Array, other: Uint8Array | undefined): boolean {

@@ -100,7 +100,7 @@ class Playing:
             self._ask(name, given)
         else:
             getattr(self, name)(*given)
-        self.referee.spent = scoring.of_draws(self.match.rules, self.draws)
+        self.referee.table.position.spent = scoring.of_draws(self.match.rules, self.draws)
 
     def _ask(self, name, given):
         """An event of the referee. A number after one that was filled in takes its place."""
@@ -398,7 +398,7 @@ class Playing:
         return laid[-1] if self.match.phase == phases.TURN and len(laid) > self.match.placed else None
 
     def _lift(self):
-        self.referee.undo()
+        self.referee.take_back()
 
     def _lay(self):
         """The turn that lays the tile on trial; b"" if there is none."""

@@ -54,11 +54,13 @@ function files(flash: Uint8Array, { write = {}, remove = [] }: Order) {
 }
 
 async function obey(order: Order) {
-  const flash = order.flash ? new Uint8Array(readFileSync(order.flash)) : image.slice();
   const { task, record, language = "en" } = order;
+  const kept = order.flash ? new Uint8Array(readFileSync(order.flash)) : image.slice();
+  const isOfDevice = !["replay", "record"].includes(task) && (task !== "board" || record === undefined);
+  const flash = isOfDevice ? kept : undefined;
   const answer =
-    task === "files" ? files(flash, order) : await convert(python, littlefs, start, { task, record, flash, language });
-  if (order.out) writeFileSync(order.out, flash);
+    task === "files" ? files(kept, order) : await convert(python, littlefs, start, { task, record, flash, language });
+  if (order.out) writeFileSync(order.out, kept);
   return answer;
 }
 

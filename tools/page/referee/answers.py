@@ -212,13 +212,10 @@ def _order(table) -> "Answer":
 
 
 def _moves(referee, digits) -> list:
-    """The moves of one tile, each with what the whole turn pays there; none of one that the set lacks."""
+    """The moves of one tile; none of one that the set lacks."""
     position = referee.table.position
     tile = notation.find(digits, position.set_size)
-    moves = [] if tile == tiles.NONE else position.moves([tile])
-    for move in moves:
-        move[4] += referee.spent
-    return moves
+    return [] if tile == tiles.NONE else position.moves([tile])
 
 
 def _marks(moves: list, best: bool = False) -> str:
@@ -251,8 +248,11 @@ def heard(referee: "Referee", cell: "Cell") -> dict:
     if digits:
         if cell != referee.cell:  # where it is on trial it lies as it was turned
             digits = table.turned_to_fit(x, y, digits)
-        why = table.position.why(x, y, digits)
-        bonus, points = (None, None) if why else table.position.prices(x, y, digits, [table.position.rules])[0]
+        position, bonus, points = table.position, None, None
+        why = position.why(x, y, digits)
+        if not why:
+            bonus, points = position.prices(x, y, digits, [position.rules])[0]
+            points += position.spent
         told["tried"] = [digits, why, bonus, points]
     elif referee.mode == "hand" and referee.hand:
         here = [move for move in table.position.moves(referee.hand) if (move[0], move[1]) == cell]

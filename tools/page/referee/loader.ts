@@ -37,13 +37,7 @@ export type Coming = ReturnType<typeof fetchReferee>;
 
 /** Asks for all that the referee is made of. */
 export function fetchReferee() {
-  const coming = Promise.all([
-    refereeProgram(),
-    asset("micropython.wasm"),
-    asset("referee.files"),
-    jsonAsset<Words>("referee-words.json"),
-    style("referee.css"),
-  ]);
+  const coming = Promise.all([refereeProgram(), jsonAsset<Words>("referee-words.json"), style("referee.css")]);
   coming.catch(() => {}); // whoever shows the referee tells of it
   return coming;
 }
@@ -82,8 +76,7 @@ export class RefereeLoader {
   async #show(): Promise<RefereePage | null> {
     const asked = ASKED.exec(decoded(location.hash))?.[1];
     try {
-      this.#page ??= this.#load();
-      const page = await this.#page;
+      const page = await this.#begun();
       page.element.hidden = false;
       page.focus(); // what had the focus is hidden now
       if (!asked) page.older();
@@ -94,8 +87,6 @@ export class RefereeLoader {
       });
       return page;
     } catch (error) {
-      this.#page = null;
-      this.coming = undefined; // the network may be back next time
       this.views.leave();
       this.notify(say("referee.fault", { fault: (error as Error).message }));
       return null;
@@ -105,18 +96,23 @@ export class RefereeLoader {
   /** Shows it with the match on the device, to be played on the board. */
   async #play(): Promise<void> {
     try {
-      this.#page ??= this.#load();
       const [page, given, modules, words] = await Promise.all([
-        this.#page,
+        this.#begun(),
         this.given,
         asset("match.files"),
         jsonAsset<Words>("match-words.json"),
       ]);
       await this.#stopped;
-      const files = await DeviceFiles.open(await given.lend());
-      if (this.views.view !== "match") return given.takeBack();
+      const lent = await given.lend();
+      try {
+        const files = await DeviceFiles.open(lent);
+        if (this.views.view !== "match") return given.takeBack();
+        page.play(files, modules, words);
+      } catch (error) {
+        given.takeBack();
+        throw error;
+      }
       page.element.hidden = false;
-      page.play(files, modules, words);
       page.focus();
       void given.elsewhere.then(() => this.views.view === "match" && this.views.leave());
     } catch (error) {
@@ -138,6 +134,15 @@ export class RefereeLoader {
     return this.#stopped;
   }
 
+  #begun(): Promise<RefereePage> {
+    this.#page ??= this.#load();
+    this.#page.catch(() => {
+      this.#page = null;
+      this.coming = undefined; // the network may be back next time
+    });
+    return this.#page;
+  }
+
   async #load(): Promise<RefereePage> {
     const waiting = document.createElement("p");
     waiting.id = "referee-coming";
@@ -146,7 +151,7 @@ export class RefereeLoader {
     document.body.append(waiting);
     try {
       this.coming ??= fetchReferee();
-      const [[program, wasm, modules, words], given] = await Promise.all([this.coming, this.given]);
+      const [[[program, wasm, modules], words], given] = await Promise.all([this.coming, this.given]);
       learn(words);
       const page = await program.begin(wasm, modules, {
         ...given,

@@ -11,6 +11,8 @@ declare module "@micropython/micropython-webassembly-pyscript" {
       stat(path: string): { readonly mode: number };
       isDir(mode: number): boolean;
       unlink(path: string): void;
+      rmdir(path: string): void;
+      chdir(path: string): void;
     };
     readonly globals: {
       get(name: string): (what: string, ...given: number[]) => string;

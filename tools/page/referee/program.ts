@@ -1,12 +1,16 @@
-// The program referee.js: fetched once, by whoever needs it first.
+// What referee and converter both run on: fetched once, by whoever needs it first.
 
-import { program } from "../assets";
+import { asset, program } from "../assets";
 import type { Program } from "./entry";
 
-let coming: Promise<Program> | undefined;
+let coming: ReturnType<typeof fetched> | undefined;
 
-export function refereeProgram(): Promise<Program> {
-  coming ??= program<Program>("referee.js", "referee");
+const fetched = () =>
+  Promise.all([program<Program>("referee.js", "referee"), asset("micropython.wasm"), asset("referee.files")]);
+
+/** [the program, MicroPython's own file, the referee's modules] */
+export function refereeProgram(): ReturnType<typeof fetched> {
+  coming ??= fetched();
   coming.catch(() => {
     coming = undefined; // the network may be back next time
   });

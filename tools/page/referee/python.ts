@@ -14,6 +14,8 @@ const FLASH = "/flash"; // where the files of the device lie
 const ASIDE = "/aside"; // and those of which something is asked beside it
 
 export class Python {
+  readonly #added = new Set<Packed>();
+
   private constructor(private readonly python: Awaited<ReturnType<typeof loadMicroPython>>) {}
 
   /** `load`: the package's loadMicroPython; `modules`: packed files of Python; `url`: where its .wasm is, beside the
@@ -27,7 +29,9 @@ export class Python {
 
   /** Modules beside those that are there. */
   add(modules: Packed): void {
+    if (this.#added.has(modules)) return;
     this.#put(FOLDER, unpacked(modules));
+    this.#added.add(modules);
   }
 
   /** Works from now on among these files of a device; those before are gone. */
@@ -65,21 +69,41 @@ export class Python {
   }
 
   #enter(folder: string, files: readonly Content[]): void {
-    for (const [path] of this.#files(folder)) this.python.FS.unlink(`${folder}/${path}`);
+    this.#remove(folder);
     this.#put(folder, files);
     this.run(`os.chdir("${folder}")`);
   }
 
   #files(folder: string, within = ""): Content[] {
+    return this.#names(folder + within).flatMap((name): Content[] => {
+      const path = `${within}/${name}`;
+      if (this.#isFolder(folder + path)) return this.#files(folder, path);
+      return [[path.slice(1), this.python.FS.readFile(folder + path)]];
+    });
+  }
+
+  /** Removes all that is in a folder, and the folder: it may be no working folder then. */
+  #remove(folder: string): void {
+    const { FS } = this.python;
+    if (!FS.analyzePath(folder).exists) return;
+    FS.chdir("/");
+    for (const name of this.#names(folder)) {
+      const path = `${folder}/${name}`;
+      if (this.#isFolder(path)) this.#remove(path);
+      else FS.unlink(path);
+    }
+    FS.rmdir(folder);
+  }
+
+  #names(folder: string): string[] {
     const { FS } = this.python;
     if (!FS.analyzePath(folder).exists) return [];
-    return FS.readdir(`${folder}/${within}`)
-      .filter((name) => name !== "." && name !== "..")
-      .flatMap((name): Content[] => {
-        const path = `${folder}/${within}${name}`;
-        if (FS.isDir(FS.stat(path).mode)) return this.#files(folder, `${within}${name}/`);
-        return [[within + name, FS.readFile(path)]];
-      });
+    return FS.readdir(folder).filter((name) => name !== "." && name !== "..");
+  }
+
+  #isFolder(path: string): boolean {
+    const { FS } = this.python;
+    return FS.isDir(FS.stat(path).mode);
   }
 
   #put(folder: string, files: readonly Content[]): void {

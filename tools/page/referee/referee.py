@@ -39,7 +39,6 @@ class Referee:
         self.asked: Digits | None = None  # the digits of the tile that is asked about, as it lies
         self.cell: Cell | None = None  # the cell that was touched
         self.hand: list[int] = []
-        self.spent = 0  # points that the turn has cost before its tile, 0 or less: places pay so much less
         self._aside: tuple | None = None  # (cell, asked) of a trial during which a tile of the board was touched
 
     def _forget(self):
@@ -241,9 +240,15 @@ class Referee:
 
     def undo(self) -> None:
         """Without the numbers that are typed; else the board as it was before its last change."""
-        if not self.entered:
-            self.table.undo()
-            self._keep_the_hand()
+        if self.entered:
+            self.entered = []
+        else:
+            self.take_back()
+
+    def take_back(self) -> None:
+        """The board as it was before its last change, and nothing is asked about."""
+        self.table.undo()
+        self._keep_the_hand()
         self._forget()
 
     def redo(self) -> None:

@@ -198,8 +198,7 @@ class Left(Statement):
 
 class Record:
     """A whole record: the edition's place in the engine's list, the size of the set, the names of the players who
-    begin, what happened. `names` are those of all players, by their numbers, with those
-    who join.
+    begin, what happened. `names` are those of all players, by their numbers, with those who join.
 
     `date` is the day, as 2026-11-28, and `place` where it was played, both "" where nothing is said. `notes` are the
     remarks about the title and the tags, by "title" and the tag's name, and `below` those behind all that happened.
