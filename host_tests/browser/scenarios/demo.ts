@@ -14,7 +14,7 @@ export const scenarios: Scenario[] = [
   { name: "no key goes down in a pause", surroundings: PHONE, run: still },
   { name: "the keyboard holds the demo, lets it go on, and ends it", run: byKeyboard },
   {
-    name: "a demo that does not come says so",
+    name: "a demo that does not come says so, and comes once it can",
     surroundings: PHONE,
     provokes: /404|Failed|integrity|did not come/i,
     run: missing,
@@ -160,18 +160,21 @@ async function byKeyboard(world: World) {
 
 async function missing(world: World) {
   const { server, given } = world;
-  const part = `${given.out}/without-converter`;
+  const part = `${given.out}/without-python`;
   await rm(part, { recursive: true, force: true });
   await cp(given.page, part, { recursive: true });
-  await rm(`${part}/converter.files.gz`);
+  await rm(`${part}/micropython.wasm.gz`);
   const { prefix } = server;
   server.folder = part;
   server.prefix = "/part/";
   const page = await world.page("#");
   await page.settle();
   await page.tab.tap("#demo");
-  await page.isTold("The demo did not come: converter.files.gz did not come");
+  await page.isTold("The demo did not come: micropython.wasm.gz did not come");
   await isIn(page.tab, "start");
+  await cp(`${given.page}/micropython.wasm.gz`, `${part}/micropython.wasm.gz`);
+  await page.tab.tap("#demo");
+  await says(page.tab, "A turn:");
   server.folder = given.page;
   server.prefix = prefix;
   const others = server.missing.filter((path) => !path.startsWith("/part/"));

@@ -3,10 +3,16 @@
 import { asset, program } from "../assets";
 import type { Program } from "./entry";
 
+let script: Promise<Program> | undefined; // of its own: it runs once, whatever else did not come
 let coming: ReturnType<typeof fetched> | undefined;
 
-const fetched = () =>
-  Promise.all([program<Program>("referee.js", "referee"), asset("micropython.wasm"), asset("referee.files")]);
+function fetched() {
+  script ??= program<Program>("referee.js", "referee");
+  script.catch(() => {
+    script = undefined;
+  });
+  return Promise.all([script, asset("micropython.wasm"), asset("referee.files")]);
+}
 
 /** [the program, MicroPython's own file, the referee's modules] */
 export function refereeProgram(): ReturnType<typeof fetched> {
