@@ -25,7 +25,7 @@ FACTS = {
         "firmware/trivet/store/settings.py",
     ),
     "the folder of the past matches": (
-        r"(?:FOLDER|PAST|ARCHIVE)\w* = [\"']past[\"']|names\([\"']past|listdir\([\"']past",
+        r"(?:FOLDER|PAST|ARCHIVE)\w* = [\"']past[\"']|names\([\"']past|listdir\([\"']past|Archive\([^)\n]*[\"'/]past",
         "firmware/trivet/store/archive.py",
     ),
     "who has seen the tour, as bytes": (r"[\"']toured[\"']: b[\"']", "tools/machine/facts.py"),

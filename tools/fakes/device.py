@@ -10,7 +10,7 @@ from trivet.app.preferences import fields
 from trivet.history.past import days, past_match
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
-from trivet.store.archive import Archive
+from trivet.store.archive import FOLDER, Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
 from trivet.store.journal import Journal, sealed
@@ -215,7 +215,7 @@ def kept(folder: str) -> "tuple[Journal, Settings, KeptArchive]":
     journal = Journal(folder + "/" + JOURNAL_FILE, Witness(folder + "/witness"), Checkpoint(folder + "/checkpoint"))
     settings = Settings(folder + "/" + SETTINGS_FILE, fields.can_be, fields.usual)
     settings.load()
-    return journal, settings, KeptArchive(folder + "/past")
+    return journal, settings, KeptArchive(folder + "/" + FOLDER)
 
 
 def kept_application(folder: str, sound: "Callable[[str], object]" = lambda name: None) -> Application:

@@ -24,6 +24,18 @@ export async function asset(name: string): Promise<Uint8Array> {
   return unpack(new Uint8Array(await response.arrayBuffer()));
 }
 
+/** The same for everybody who asks, until it fails: the network may be back next time. */
+export function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let coming: Promise<T> | undefined;
+  return () => {
+    coming ??= load();
+    coming.catch(() => {
+      coming = undefined;
+    });
+    return coming;
+  };
+}
+
 export async function jsonAsset<T>(name: string): Promise<T> {
   return JSON.parse(new TextDecoder().decode(await asset(name)));
 }

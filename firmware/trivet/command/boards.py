@@ -94,14 +94,12 @@ def told(log: "Iterable[bytes]") -> dict:
     cell.
     """
     rounds, missing = [], []
-    found = {}
     claimed = on_cells = False
+    log = iter(log)
+    edition, set_size, _ = events.match_of(next(log))
     for event in log:
         kind = events.kind(event)
-        if kind == events.MATCH:
-            edition, set_size, _ = events.match_of(event)
-            found = {"edition": parameters.id_of(edition), "tiles": set_size, "rounds": rounds, "missing": missing}
-        elif events.begins_round(event):
+        if events.begins_round(event):
             rounds.append({"tiles": [], "refereed": True, "missing": list(missing)})
         elif kind == events.LAY:
             on_cells = True
@@ -116,4 +114,4 @@ def told(log: "Iterable[bytes]") -> dict:
                 rounds[-1]["missing"] = list(missing)
     if claimed and not on_cells:
         raise Fault(WITHOUT)
-    return found
+    return {"edition": parameters.id_of(edition), "tiles": set_size, "rounds": rounds, "missing": missing}

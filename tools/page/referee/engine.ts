@@ -25,10 +25,9 @@ export class Engine {
     python.run(START);
   }
 
-  /** Has a match played from now on, that of these files of a device. `modules`: match.files, if they are not there yet;
-   * `say`: what says a text by its id and its values. Throws if the files cannot be read. */
-  play(modules: Packed | null, files: readonly Content[], say: (id: string, values: string) => string): void {
-    if (modules) this.python.add(modules);
+  /** Has a match played from now on, that of these files of a device. `modules`: match.files; `say`: what says a text by its id and its values. Throws if the files cannot be read. */
+  play(modules: Packed, files: readonly Content[], say: (id: string, values: string) => string): void {
+    this.python.add(modules);
     this.python.enter(files);
     this.python.set("say", say);
     this.python.run(PLAY);

@@ -1,7 +1,7 @@
 // The referee in the page: its program and its engine come when it is opened first, or with the page whose address asks
 // for it; its question stands in the address behind #ask=, and is remembered for the next time.
 
-import { asset, jsonAsset, style } from "../assets";
+import { jsonAsset, style } from "../assets";
 import { decoded } from "../games/links";
 import { save, share } from "../games/share";
 import { DeviceFiles, type Lent } from "../match/files";
@@ -9,7 +9,7 @@ import { painted } from "../moments";
 import type { Views } from "../views";
 import { known, learn, say, spoken, type Words } from "../words";
 import type { Boards, Host } from "./host";
-import { refereeProgram } from "./program";
+import { matchModules, refereeProgram } from "./program";
 import type { RefereePage } from "./referee";
 
 const ASKED = /^#ask(?:=([\w-]+|.*))?/; // what was pasted behind a link is none of it; what is no link is told
@@ -99,7 +99,7 @@ export class RefereeLoader {
       const [page, given, modules, words] = await Promise.all([
         this.#begun(),
         this.given,
-        asset("match.files"),
+        matchModules(),
         jsonAsset<Words>("match-words.json"),
       ]);
       await this.#stopped;

@@ -1,24 +1,13 @@
-// What referee and converter both run on: fetched once, by whoever needs it first.
+// What referee, match and converter run on: fetched once, by whoever needs it first.
 
-import { asset, program } from "../assets";
+import { asset, once, program } from "../assets";
 import type { Program } from "./entry";
 
-let script: Promise<Program> | undefined; // of its own: it runs once, whatever else did not come
-let coming: ReturnType<typeof fetched> | undefined;
-
-function fetched() {
-  script ??= program<Program>("referee.js", "referee");
-  script.catch(() => {
-    script = undefined;
-  });
-  return Promise.all([script, asset("micropython.wasm"), asset("referee.files")]);
-}
+const script = once(() => program<Program>("referee.js", "referee")); // it runs once, whatever else did not come
 
 /** [the program, MicroPython's own file, the referee's modules] */
-export function refereeProgram(): ReturnType<typeof fetched> {
-  coming ??= fetched();
-  coming.catch(() => {
-    coming = undefined; // the network may be back next time
-  });
-  return coming;
-}
+export const refereeProgram = once(() =>
+  Promise.all([script(), asset("micropython.wasm"), asset("referee.files")] as const),
+);
+
+export const matchModules = once(() => asset("match.files"));

@@ -23,6 +23,7 @@ from tools.scripts import pressing
 from trivet.history.past import past_match
 from trivet.history.session import Session
 from trivet.micropython import TYPE_CHECKING
+from trivet.store.archive import FOLDER as PAST
 from trivet.store.archive import Archive
 from trivet.store.checkpoint import Checkpoint
 from trivet.store.journal import FILE as JOURNAL_FILE
@@ -60,7 +61,7 @@ def kept_by(session: Session) -> "Kept":
     number, session.number = session.number, 0
     match = b"".join(list(session.payloads()))
     session.number = number
-    past = Archive(FOLDER + "/past", reserve=0).numbers()
+    past = Archive(FOLDER + "/" + PAST, reserve=0).numbers()
     return match, len(past) + (session.match.placed > 0 and number not in past)
 
 
