@@ -7,21 +7,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 from . import tables
 from .tables import digits_of
 
-BARE = (
-    "erase",
-    "erase",
-    "turn",
-    "elsewhere",
-    "here",
-    "lay",
-    "lay",
-    "take_off",
-    "undo",
-    "undo",
-    "redo",
-    "whole",
-    "larger",
-)
+BARE = ("erase", "erase", "turn", "elsewhere", "here", "lay", "lay", "take_off", "undo", "undo", "redo", "whole")
 KINDS = ("digit", "digit", "digit", "tile", "touch", "touch", "touch", "try_at", "look", "drop", "show", "step") + (
     ("bare",) * 4 + ("move",) * 4 + ("rare",)
 )
@@ -64,11 +50,13 @@ def _cell(rng, referee):
 
 
 def _rare(rng, referee):
-    kind = rng.choice(("edition", "example", "load", "load", "open_link", "open_link", "clear"))
+    kind = rng.choice(("edition", "example", "load", "load", "open_link", "open_link", "clear", "larger"))
     if kind == "edition":
         return [kind, rng.choice([*[edition.id for edition in EDITIONS], "nobody's"])]
     if kind == "example":
         return [kind, rng.choice(EXAMPLES)[0]]
+    if kind == "larger":
+        return [kind]
     if kind == "clear":
         return [kind, rng.choice((56, 76))]
     if kind == "open_link":

@@ -18,7 +18,7 @@ from trivet.engine.rulebooks.editions import EDITIONS
 
 from . import events
 
-EVENTS = 200
+EVENTS = 400  # of fewer, one kind is missing now and then
 COMMANDS = {"judge": requests.judge, "moves": requests.moves}
 
 
